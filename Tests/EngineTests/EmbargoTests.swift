@@ -115,7 +115,7 @@ struct EmbargoTests {
     func stories() async throws {
         let site = try TemporarySite(Self.files)
         let report = try await site.build()
-        let section = try #require(report.brands.first?.sections.first { $0.id == "a" })
+        let section = try #require(report.brands.first?.sections.first { $0.section == "a" })
         #expect(section.items == 1)
         #expect(section.notices.count == 2)
         #expect(section.notices.allSatisfy { $0.contains("held until 2026-11-22 14:00, left out") })

@@ -10,7 +10,7 @@ import Theming
 @Suite("Pictures kept with the site")
 struct ImageStoreTests {
     /// A section whose stories show the pictures at some paths inside `content/`.
-    private func section(_ paths: [String]) throws -> LoadedSection {
+    private func section(_ paths: [String]) throws -> SectionWork {
         let url = try #require(WebAddress("https://web.example.no/north/"))
         let section = Section(id: "a", loader: .web(url, frame: false))
         let brand = Brand(id: "north", name: "North", url: url, language: .nb, home: "a", sections: [section])
@@ -19,8 +19,7 @@ struct ImageStoreTests {
             return FeedItem.teaser(Teaser(title: path, image: picture))
         }
         let feed = Feed(title: nil, content: .native(items))
-        let target = FeedJob.Target(index: 0, brand: brand, section: section)
-        return LoadedSection(target, source: FeedSource(name: "a"), state: .feed(feed))
+        return SectionWork(brand, section).with(feed)
     }
 
     @Test("Pictures of one name and content are one file: two workers must never write it at once")

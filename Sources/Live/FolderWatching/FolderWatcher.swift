@@ -29,7 +29,6 @@ package struct FolderWatcher: Sendable {
 
     /// The watched folders of a site.
     package static let folders = ["content", "themes"]
-    /// The maximum folder depth.
     static let greatestDepth = 16
 
     /// The stream of changes, for one consumer; the watcher stops when it ends.

@@ -14,7 +14,6 @@
             func isAny(of kinds: CInt...) -> Bool { kinds.contains { kind & UInt32(bitPattern: $0) != 0 } }
         }
 
-        /// Readable when there are events.
         let descriptor: CInt
 
         /// The size of the read buffer; an event takes up to about 270 bytes.

@@ -26,7 +26,6 @@ import Files
             folders = [root: ""]
         }
 
-        /// Starts watching all existing folders.
         static func started(_ scope: WatchScope, _ timing: WatchTiming) throws(WatchFailure) -> InotifyWatcher {
             let queue = try Inotify()
             let kinds = IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | itself

@@ -8,7 +8,6 @@ import Files
 
 /// The part of the disk that is watched, with the metadata of its files.
 struct WatchScope: Sendable {
-    /// The site folder.
     let site: String
 
     /// The resolved output folder, which is ignored wherever it is.
@@ -22,7 +21,6 @@ struct WatchScope: Sendable {
     /// Whether the site folder exists.
     var isThere: Bool { Disk.status(site)?.kind == .folder }
 
-    /// The full path of a path relative to the site folder.
     func fullPath(_ path: String) -> String { path.isEmpty ? site : site + "/" + path }
 
     /// Whether a path is ignored: it is the output folder, or a temporary file of a tool.

@@ -1,7 +1,7 @@
 package import Foundation
 package import Metrics
 
-/// What a build is told of as metrics.
+/// The metrics of a build.
 package enum BuildMetrics {
     /// The values of a build that succeeded.
     ///
@@ -26,7 +26,7 @@ package enum BuildMetrics {
         ] + sectionFamilies(report)
     }
 
-    /// What is told of every attempt of a build, after `families(of:at:)` if it succeeded.
+    /// The metrics of every attempt of a build, after `families(of:at:)` if it succeeded.
     ///
     /// - Parameters:
     ///   - outcome: Whether the site was built.
@@ -62,20 +62,19 @@ package enum BuildMetrics {
     private static func failures(_ report: BuildReport) -> MetricFamily {
         var family = MetricFamily(.buildFailedFeeds)
         for (failure, count) in report.failures {
-            family.set(Double(count), ["brand": failure.brand, "kind": failure.kind.rawValue])
+            family.set(Double(count), ["brand": failure.brand, "kind": failure.kind])
         }
         return family
     }
 
-    /// States and times of all sections.
     private static func sectionFamilies(_ report: BuildReport) -> [MetricFamily] {
         var states = MetricFamily(.sectionState)
         var times = MetricFamily(.feedLastSuccess)
         for brand in report.brands {
             for section in brand.sections {
-                states.set(1, ["brand": brand.id, "section": section.id, "state": section.state])
-                guard let confirmed = section.confirmed else { continue }
-                times.set(confirmed.timeIntervalSince1970, ["brand": brand.id, "section": section.id])
+                states.set(1, ["brand": brand.id, "section": section.section, "state": section.state])
+                guard let confirmed = section.sourceTime(now: report.now) else { continue }
+                times.set(confirmed.timeIntervalSince1970, ["brand": brand.id, "section": section.section])
             }
         }
         return [states, times]

@@ -6,39 +6,17 @@ package import Markup
 
 /// The result of a build: for `--report`, the summary and the exit code.
 package struct BuildReport: Sendable {
-    /// A section and the state of its feed.
-    package struct Section: Sendable {
-        let id: String
-        let state: String
-        let source: String
-        let items: Int
-        /// The number of advertisements and widgets that the page does not show; each has a notice.
-        package let notShown: Int
-        /// When the shown last good copy was last confirmed; nil when the feed is fresh.
-        package let staleSince: Date?
-        /// The age of that copy in seconds.
-        package let age: Double?
-        /// Why the feed is not fresh.
-        package let failure: String?
-        /// When the shown content was last confirmed by its source; nil when it has no source.
-        let confirmed: Date?
-        let url: String?
-        let appURL: String?
-        /// Dropped and corrected content of the feed, one line each.
-        package let notices: [String]
-    }
-
     /// A brand and its sections.
     package struct Brand: Sendable {
         let id: String
         /// The sections in their order.
-        package internal(set) var sections: [Section]
+        package internal(set) var sections: [SectionRecord]
     }
 
-    /// What went wrong with feeds of a brand.
+    /// A kind of failure of feeds of a brand.
     struct Failure: Sendable, Hashable {
         let brand: String
-        let kind: SectionReview.FailureKind
+        let kind: String
     }
 
     /// Counts of pages and other files.
@@ -83,7 +61,7 @@ package struct BuildReport: Sendable {
     package internal(set) var warnings: [Diagnostic] = []
     /// Why pages and articles of the site are not public, one reason each.
     package internal(set) var unpublished: [UnpublishedText.Reason] = []
-    /// When a text or an editor's wish next begins or ends to count; nil when none does.
+    /// When a text or a line of a curation next begins or ends to count; nil when none does.
     package internal(set) var nextChange: Date?
     /// When a source is next due by its section's cadence; nil when none has one.
     package internal(set) var nextDue: Date?
@@ -94,7 +72,7 @@ package struct BuildReport: Sendable {
     package var sectionsInDoubt: [String: Bool] {
         brands.reduce(into: [:]) { doubtful, brand in
             for section in brand.sections where section.failure != nil {
-                doubtful["\(brand.id)/\(section.id)"] = section.state == "loading"
+                doubtful["\(brand.id)/\(section.section)"] = section.state == "loading"
             }
         }
     }
@@ -105,67 +83,42 @@ package struct BuildReport: Sendable {
     /// The number of sections whose pages were made; those of the others are as the last build left them.
     package internal(set) var madeSections = 0
 
-    /// An empty report.
-    init() {}
+    /// The build's time.
+    let now: Date
 
-    /// A report with what planning has found; of brands that are taken over, what the last build has found.
-    init(_ content: SiteContent, _ scope: BuildScope) {
-        warnings = scope.last?.warnings ?? content.warnings
-        unpublished = scope.last?.unpublished ?? content.unpublished.map(\.reason)
-        nextChange = Self.wholeSecond(scope.last?.nextChange ?? content.nextChange)
-    }
-
-    /// A timer for a whole second must not fire early.
-    private static func wholeSecond(_ date: Date?) -> Date? {
-        date.map { Date(boundedSince1970: $0.timeIntervalSince1970.rounded(.up)) }
+    /// Makes a report of planned content; without content one of what the last build has found, where this one repeats it.
+    init(_ content: SiteContent? = nil, last: BuildIndex? = nil, now: Date = Date()) {
+        self.now = now
+        warnings = last?.warnings ?? content?.warnings ?? []
+        unpublished = last?.unpublished ?? content?.unpublished.map(\.reason) ?? []
+        // A timer for a whole second must not fire early.
+        nextChange = (last?.nextChange ?? content?.nextChange).map {
+            Date(boundedSince1970: $0.timeIntervalSince1970.rounded(.up))
+        }
     }
 
     /// Adds the problems of the sources of sections.
-    mutating func note(_ sections: SourceStage.Outcome) {
-        let reviews = sections.outcomes.compactMap(\.review)
-        for section in sections.outcomes {
-            guard let kind = section.review?.failure else { continue }
-            failures[Failure(brand: section.entry.summary.brand, kind: kind), default: 0] += 1
-        }
-        madeSections = sections.outcomes.count(where: \.isMade)
-        warnings += (sections.outage.map { [$0.diagnostic] } ?? []) + reviews.compactMap(\.diagnostic)
-    }
-
-    /// Adds the sections of the whole site, and counts its pages.
-    mutating func take(_ scope: BuildScope, _ sections: SourceStage.Outcome, _ brands: BrandStage, now: Date) {
-        pages.planned = sections.outcomes.reduce(brands.pageCount) { $0 + $1.entry.pages.count }
-        let entries = sections.outcomes.map(\.entry)
-        if let last = scope.last {
-            take(last.sections(with: entries, in: scope), now: now)
-            pages.planned += last.pageCount(where: scope.isTakenOver)
-        } else {
-            take(entries, now: now)
-        }
-        pages.skipped = pages.planned - pages.rendered
-    }
-
-    /// Repeats what the last build reported of a site of which nothing has changed.
-    mutating func take(_ last: BuildIndex, now: Date) {
-        warnings = last.warnings
-        unpublished = last.unpublished
-        nextChange = Self.wholeSecond(last.nextChange)
-        pages.planned = last.pageCount { _ in true }
-        pages.skipped = pages.planned
-        take(last.sections, now: now)
-    }
-
-    private mutating func take(_ sections: [BuildIndex.SectionEntry], now: Date) {
+    mutating func note(_ sections: [SectionWork], _ outage: Outage?) {
         for section in sections {
-            if brands.last?.id != section.summary.brand {
-                brands.append(Brand(id: section.summary.brand, sections: []))
-            }
-            brands[brands.count - 1].sections.append(Section(section, now: now))
+            guard let issue = section.issue, section.isMade else { continue }
+            failures[Failure(brand: section.brand.id, kind: issue.kind), default: 0] += 1
         }
-        warnings += sections.flatMap(\.summary.pictures)
-        warnings += CurationReview.warnings(of: sections.map { ($0.summary.brand, $0.summary.curationReview) })
+        madeSections = sections.count(where: \.isMade)
+        warnings += (outage.map { [$0.diagnostic] } ?? []) + sections.compactMap(\.problem)
     }
 
-    /// Counts what became of the files of a build.
+    /// Adds the sections of the whole site, and the number of its pages.
+    mutating func take(_ sections: [SectionRecord], pageCount: Int) {
+        pages.planned = pageCount
+        pages.skipped = pages.planned - pages.rendered
+        for section in sections {
+            if brands.last?.id != section.brand { brands.append(Brand(id: section.brand, sections: [])) }
+            brands[brands.count - 1].sections.append(section)
+        }
+        warnings += sections.flatMap(\.pictureWarnings)
+        warnings += CurationReview.warnings(of: sections.map { ($0.brand, $0.review) })
+    }
+
     mutating func count(_ files: [StagedFile], gone: [String]) {
         for file in files {
             secondsMaking += file.making.inSeconds
@@ -199,7 +152,10 @@ package struct BuildReport: Sendable {
         .object([
             "brands": JSON(
                 brands.map { brand in
-                    .object(["id": JSON(brand.id), "sections": JSON(brand.sections.map(\.json))])
+                    .object([
+                        "id": JSON(brand.id),
+                        "sections": JSON(brand.sections.map { JSON(.object($0.members(now: now))) }),
+                    ])
                 }
             ),
             "withheld": unpublishedJSON,
@@ -248,43 +204,38 @@ package struct BuildReport: Sendable {
     }
 }
 
-extension BuildReport.Section {
-    fileprivate init(_ entry: BuildIndex.SectionEntry, now: Date) {
-        let summary = entry.summary
-        self.init(
-            id: summary.section,
-            state: summary.state,
-            source: summary.source,
-            items: summary.items,
-            notShown: summary.notShown,
-            staleSince: summary.staleSince,
-            age: summary.staleSince.map { max(0, now.timeIntervalSince($0)) },
-            failure: summary.failure,
-            confirmed: summary.sourceTime(now: now),
-            url: entry.url,
-            appURL: entry.appURL,
-            notices: summary.notices
-        )
+extension BuildReport {
+    private static let mostSections = 5
+
+    /// One notice of a section: a notice that a section has twice is two.
+    private struct Notice: Hashable {
+        let text: String
+        let number: Int
     }
 
-    /// The section's facts in a fixed order.
-    var json: JSON { JSON(.object(members)) }
-
-    var members: [JSON.Member] {
-        let all: KeyValuePairs<String, JSON?> = [
-            "id": JSON(id),
-            "state": JSON(state),
-            "source": JSON(source),
-            "items": JSON(items),
-            "notShown": JSON(notShown),
-            "lastGood": JSON(staleSince != nil),
-            "lastGoodFrom": staleSince.map { JSON($0.iso8601) },
-            "lastGoodAge": age.map { JSON(Int($0)) },
-            "failure": failure.map { JSON($0) },
-            "url": url.map { JSON($0) },
-            "appUrl": appURL.map { JSON($0) },
-            "notices": JSON(notices.map { JSON($0) }),
-        ]
-        return all.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+    /// The notices of all sections in their order, each once.
+    ///
+    /// A source that several sections show has the same notices for each of them; one line then names the sections.
+    package var notices: [String] {
+        var order: [Notice] = []
+        var sections: [Notice: [String]] = [:]
+        for brand in brands {
+            for section in brand.sections {
+                var counts: [String: Int] = [:]
+                for text in section.notices {
+                    let notice = Notice(text: text, number: counts[text, default: 0])
+                    counts[text, default: 0] += 1
+                    if sections[notice] == nil { order.append(notice) }
+                    sections[notice, default: []].append("\(brand.id)/\(section.section)")
+                }
+            }
+        }
+        return order.map { notice in
+            let names = sections[notice] ?? []
+            guard names.count > 1 else { return notice.text }
+            let others = names.count - Self.mostSections
+            let named = names.prefix(Self.mostSections).joined(separator: ", ")
+            return "\(notice.text) (\(named)\(others > 0 ? " and \(others) more" : ""))"
+        }
     }
 }

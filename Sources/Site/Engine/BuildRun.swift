@@ -9,8 +9,8 @@ import Hashing
 import Pages
 import Theming
 
-/// One build: plan, decide what is due, load and make sections one by one, then everything that needs all sections, and
-/// put all of it in place.
+/// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of
+/// sections one by one, everything that needs all sections, the output, and the index for the next build.
 struct BuildRun: Sendable {
     let options: SiteBuilder.Options
     let output: String
@@ -22,7 +22,6 @@ struct BuildRun: Sendable {
     var disk: FileSystem { options.disk }
     var now: Date { options.now }
     var workers: Int { max(1, options.jobs) }
-    /// The file of the index of this output folder.
     var indexFile: String { BuildIndex.file(site: options.site, output: output) }
     /// Whether nothing may be asked over the network.
     var isOffline: Bool { options.emergency != nil }
@@ -36,47 +35,123 @@ struct BuildRun: Sendable {
     /// - Throws: `DiagnosticList`, `Disk.Failure` or `CancellationError`; the old site is then intact.
     func run(_ cache: inout BuildCache) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(for: .writing)
-        let timer = StageTimer()
+        var timer = StageTimer()
         progress(.planning)
-        var curations = RemoteCurations(site: options.site, on: disk)
-        await refresh(&curations, &cache)
+        var inputs = inputs(cache)
+        let curations = await curations(inputs, &cache)
+        if curations.haveChanged { inputs = self.inputs(cache) }
+        let warnings = curations.warnings + (options.polled?.warnings ?? [])
+
+        var (scope, taken): (BuildScope, UntouchedOutput?)
+        switch try due(inputs, keepsFeeds: cache.keepsFeeds) {
+        case .nothing(let last):
+            var report = try refreshed(last, inputs, &timer)
+            report.warnings += warnings
+            return report
+        case .brands(let brands, let last):
+            (scope, taken) = (BuildScope(brands, shard: options.shard, last: last.index), last)
+        case .everything: (scope, taken) = (wholeScope, nil)
+        }
+        // The output's state is unknown until the build finishes.
+        let shown = cache.last.take()
+        cache.index = nil
+        var sources = try await titles(of: scope, inputs, &cache, &timer)
+        if !scope.shows(sources.titles) {
+            // The list of brands, which was to be taken over, has another title of a section.
+            (scope, taken) = (wholeScope, nil)
+            sources = try await titles(of: scope, inputs, &cache, &timer)
+        }
+        var update = try OutputUpdate(
+            of: output,
+            site: options.site,
+            names: PlannedNames(map: sources.map, content: sources.plan.content, scope: scope),
+            part: scope.part(of: sources.plan.content.brands),
+            for: options.siteEnvironment,
+            disk: disk,
+            lock: taken?.lock
+        )
         do {
-            return try await run(curations, timer, &cache)
-        } catch let unknown as UnknownCurations {
-            note(await curations.refresh(unknown.brands, unknown.files, fetcher(unknown.settings), now: now), &cache)
-            return try await run(curations, timer, &cache)
+            let lists = taken.map { takenOverLists($0, in: scope) } ?? []
+            var report = try await build(sources, lists, shown, timer, &update, &cache)
+            report.warnings += warnings
+            return report
+        } catch {
+            update.abandon()
+            throw error
         }
     }
 
-    /// Brands that name addresses of curations that were never asked for.
-    private struct UnknownCurations: Error {
-        let brands: [Brand]
-        let files: FileTree
-        let settings: SiteSettings
+    /// Plans the brands of a scope and loads what the titles of their sections need.
+    private func titles(
+        of scope: BuildScope,
+        _ inputs: BuildInputs,
+        _ cache: inout BuildCache,
+        _ timer: inout StageTimer
+    ) async throws -> SourceStage {
+        let plan = try SitePlan(
+            site: options.site,
+            on: disk,
+            brands: scope.brands,
+            in: options.siteEnvironment,
+            now: now,
+            besides: cache.keepsFeeds ? [] : inputs.validThemes,
+            making: scope.makes,
+            emergency: options.emergency,
+            cache: &cache.plan
+        )
+        cache.nextChange = plan.content.nextChange
+        timer.end(.plan)
+        return try await .loadingTitles(self, scope, plan, inputs, cache)
     }
 
-    /// Asks for the curations at the addresses that are known; mistakes in the content are told when it is planned.
-    private func refresh(_ curations: inout RemoteCurations, _ cache: inout BuildCache) async {
-        guard asksForCurations, !curations.isEmpty, cache.curationsDue.map({ $0 <= now }) ?? true else { return }
-        let files = FileTree.site(options.site, on: disk)
-        let wanted = options.brands.map(curations.brands.intersection) ?? curations.brands
-        let brands = wanted.filter { options.shard?.owns($0) ?? true }
-        guard let content = try? SiteContent.load(from: files, brands: brands, in: options.siteEnvironment, now: now)
-        else {
-            return
+    /// The curations at addresses, after asking for those that are due or new.
+    ///
+    /// Nothing is asked by a replay or for a plain front, which take the copies there are, nor by a program that asks sources
+    /// ahead of builds.
+    private func curations(
+        _ inputs: BuildInputs,
+        _ cache: inout BuildCache
+    ) async -> (warnings: [Diagnostic], haveChanged: Bool) {
+        var curations = RemoteCurations.read(of: options.site, on: disk)
+        guard replay == nil, !isOffline, options.polled == nil else { return ([], false) }
+        let isDue = cache.curationsDue.map { $0 <= now } ?? true
+        // Content that is the same names the same addresses.
+        let mayNameOthers = inputs.last == nil || inputs.content == nil || inputs.last?.content != inputs.content
+        guard mayNameOthers || isDue && !curations.isEmpty else { return ([], false) }
+        // Mistakes in the content are reported when it is planned.
+        guard let files = try? SitePlan.files(of: options.site, on: disk) else { return ([], false) }
+        var wanted =
+            mayNameOthers ? options.brands : options.brands.map(curations.brands.intersection) ?? curations.brands
+        if let shard = options.shard {
+            let all = SiteContent.brandAddresses(in: files, for: options.siteEnvironment).keys
+            wanted = (wanted ?? Set(all)).filter(shard.owns)
         }
-        let changed = await curations.refresh(content.brands, files, fetcher(content.settings), now: now)
-        note(changed, &cache)
-    }
-
-    private func note(_ changed: Set<String>, _ cache: inout BuildCache) {
+        guard
+            let content = try? SiteContent.load(
+                from: files,
+                brands: wanted,
+                in: options.siteEnvironment,
+                now: now,
+                cache: &cache.plan.content
+            )
+        else { return ([], false) }
+        let brands = content.brands.filter { brand in
+            isDue && curations.brands.contains(brand.id) || curations.lacks(brand)
+        }
+        guard !brands.isEmpty else { return ([], false) }
+        let changed = await curations.refresh(brands, files, fetcher(content.settings), now: now)
         for path in changed { cache.plan.forget(path) }
         cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds)
+        return (curations.allWarnings, !changed.isEmpty)
     }
 
-    /// Whether curations at addresses are asked for: a replay and a plain front take the copies there are, and a program
-    /// that asks sources ahead asks for curations, too.
-    private var asksForCurations: Bool { replay == nil && !isOffline && options.polled == nil }
+    /// All that this build may make, when more than feeds may have changed.
+    private var wholeScope: BuildScope {
+        guard let shard = options.shard else { return BuildScope(options.brands) }
+        let files = FileTree.site(options.site, on: disk)
+        let brands = ShardBrands(shard: shard, files: files, environment: options.siteEnvironment).read
+        return BuildScope(brands, shard: shard)
+    }
 
     /// Asks for what is over the network.
     func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff? = nil) -> FeedFetcher {
@@ -92,131 +167,10 @@ struct BuildRun: Sendable {
         )
     }
 
-    /// Builds with the copies of curations there are.
+    /// Makes everything of the planned brands, puts it in place and records it.
     ///
-    /// - Parameters:
-    ///   - curations: What is known of them.
-    ///   - timer: The time of the build's stages.
-    ///   - cache: Results of the last build; updated.
-    /// - Returns: The report.
-    /// - Throws: As `run`; `UnknownCurations` when one was never asked for.
-    private func run(
-        _ curations: RemoteCurations,
-        _ timer: StageTimer,
-        _ cache: inout BuildCache
-    ) async throws -> BuildReport {
-        let inputs = inputs(&cache)
-        let warnings = curations.allWarnings + (options.polled?.warnings ?? [])
-        if !cache.keepsFeeds {
-            if var report = try unchanged(inputs, timer) {
-                report.warnings += warnings
-                return report
-            }
-            let store = (try? disk.identity(FeedStore.file(of: options.site))) ?? nil
-            do {
-                if let scope = BuildScope(
-                    inputs,
-                    store: store,
-                    polled: options.polled,
-                    shard: options.shard,
-                    now: now
-                ) {
-                    return try await build(scope, inputs, curations, timer, &cache)
-                }
-            } catch is BuildScope.Insufficient {
-                // Everything is planned and compared.
-            }
-        }
-        return try await build(scope, inputs, curations, timer, &cache)
-    }
-
-    /// The brands to plan when more than feeds may have changed.
-    private var scope: BuildScope {
-        guard let shard = options.shard else { return BuildScope(options.brands) }
-        let files = FileTree.site(options.site, on: disk)
-        return BuildScope(
-            ShardBrands(shard: shard, files: files, environment: options.siteEnvironment).read,
-            shard: shard
-        )
-    }
-
-    /// Builds the brands of a scope.
-    ///
-    /// - Parameters:
-    ///   - scope: The brands to plan; the others are taken over from the last build.
-    ///   - inputs: What this build is made of.
-    ///   - curations: What is known of curations at addresses.
-    ///   - timer: The time of the build's stages.
-    ///   - cache: Results of the last build; updated.
-    /// - Returns: The report.
-    /// - Throws: As `run`; `BuildScope.Insufficient` when more has changed than the scope covers.
-    private func build(
-        _ scope: BuildScope,
-        _ inputs: BuildInputs,
-        _ curations: RemoteCurations,
-        _ timer: StageTimer,
-        _ cache: inout BuildCache
-    ) async throws -> BuildReport {
-        var timer = timer
-        // The output's state is unknown until the build finishes.
-        let shown = cache.last.take()
-        cache.index = nil
-        let plan = try SitePlan(
-            site: options.site,
-            on: disk,
-            brands: scope.brands,
-            in: options.siteEnvironment,
-            now: now,
-            besides: cache.keepsFeeds ? [] : inputs.validThemes,
-            making: scope.makes,
-            emergency: options.emergency,
-            cache: &cache.plan
-        )
-        let unknown = plan.content.brands.filter { scope.makes($0) && curations.lacks($0) }
-        if asksForCurations, !unknown.isEmpty {
-            throw UnknownCurations(
-                brands: unknown,
-                files: .site(options.site, on: disk),
-                settings: plan.content.settings
-            )
-        }
-        cache.nextChange = plan.content.nextChange
-        timer.end(.plan)
-        let sources = try await SourceStage(self, scope, plan, inputs, cache)
-        let part = scope.part(of: plan.content.brands)
-        var update = try OutputUpdate(
-            of: output,
-            site: options.site,
-            names: PlannedNames(map: sources.map, content: plan.content, scope: scope),
-            part: part,
-            for: options.siteEnvironment,
-            disk: disk
-        )
-        do {
-            let lists = try takenOverLists(scope, in: update.folder)
-            var report = try await build(scope, sources, lists, shown, timer, &update, &cache)
-            report.warnings += curations.allWarnings + (options.polled?.warnings ?? [])
-            return report
-        } catch {
-            update.abandon()
-            throw error
-        }
-    }
-
-    /// Makes everything of the planned brands and puts it in place.
-    ///
-    /// - Parameters:
-    ///   - scope: The brands.
-    ///   - sources: The sources of their sections.
-    ///   - lists: The target lists of brands that are taken over, with their new times.
-    ///   - shown: The last build in memory.
-    ///   - timer: The time of the build's stages.
-    ///   - update: The update of the output.
-    ///   - cache: Results of the last build; updated.
-    /// - Returns: The report.
     /// - Throws: As `run`.
     private func build(
-        _ scope: BuildScope,
         _ sources: SourceStage,
         _ lists: [SiteFiles.File],
         _ shown: BuildCache.Last?,
@@ -225,8 +179,8 @@ struct BuildRun: Sendable {
         _ cache: inout BuildCache
     ) async throws -> BuildReport {
         var timer = timer
-        let (plan, inputs) = (sources.plan, sources.inputs)
-        var report = BuildReport(plan.content, scope)
+        let (scope, plan, inputs) = (sources.scope, sources.plan, sources.inputs)
+        var report = BuildReport(plan.content, last: scope.last, now: now)
         report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
         let pictures = PictureReader(
             .site(options.site, on: disk),
@@ -234,34 +188,39 @@ struct BuildRun: Sendable {
             besides: cache.pictures
         )
         let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk, pictures: pictures)
-        let stager = SectionStager(
+        var factory = PageFactory(
             plan: plan,
-            factory: factory(plan, sources.map, forecasts: sources.forecasts),
+            map: sources.map,
+            pictures: ImageStore(),
+            forecasts: sources.forecasts,
+            now: now,
+            stamps: replay?.stamps ?? [:]
+        )
+        let stager = SectionStager(
+            sources: sources,
+            factory: factory,
             contexts: contexts,
             pictures: pictures,
-            forecasts: sources.forecasts,
-            merged: sources.merged,
-            pinned: sources.pinned,
             found: FoundStories(site: options.site, on: disk),
             folder: update.folder,
-            store: sources.store,
             keepsFeeds: cache.keepsFeeds,
             keepsOutputs: recorder != nil
         )
-        let sections = try await sources.sections(stager, shown: shown)
+        let result = try await sources.sections(stager, shown: shown)
         try Task.checkCancellation()
-        cache.note(sections.asked, at: now, of: plan.content.brands)
+        cache.note(result.asked, at: now, of: plan.content.brands)
         cache.pictures = pictures.store
-        report.note(sections)
-        report.nextDue = sources.nextDue(sections)
-        report.warnings += await sources.close(sections)
+        report.note(result.sections, result.outage)
+        report.nextDue = sources.nextDue(result)
+        report.warnings += await sources.close(result)
         if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
         timer.end(.load)
 
+        let records = result.records
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,
-            sections: sections.outcomes.map(\.entry.summary),
+            sections: records,
             scope: scope,
             now: now,
             refreshesTimestamps: options.refreshesTimestamps
@@ -269,24 +228,23 @@ struct BuildRun: Sendable {
         let siteWarnings = plan.blockedCode + siteFiles.headerWarnings
         report.warnings += scope.last == nil ? siteWarnings : []
         var brands = BrandStage(self, sources, stager, in: update.folder)
-        try await brands.stage(siteFiles.files() + lists, besides: sections, &update)
+        try await brands.stage(siteFiles.files() + lists, &update)
         report.warnings += brands.warnings
         timer.end(.render)
-        let files = sections.outcomes.flatMap(\.files) + brands.files
-        let kept = brands.kept.union(sections.kept).union(siteFiles.keptFiles)
+        let files = result.sections.flatMap(\.files) + brands.files
+        let kept = brands.kept.union(result.kept).union(siteFiles.keptFiles)
         report.count(files, gone: try update.finish(files, kept: kept))
         if let recorder {
-            await recorder.note(olderStamps(of: sections.outcomes.flatMap(\.outputs) + brands.outputs))
+            await recorder.note(olderStamps(of: result.sections.flatMap(\.outputs) + brands.outputs))
         }
-        report.reasons = sources.reuse.reasons(
-            for: sections.outcomes.filter(\.isMade).map(\.entry.summary.page),
-            brands: brands.due
-        )
+        let made = result.sections.filter(\.isMade).map(\.page)
+        report.reasons = sources.reuse.reasons(for: made, brands: brands.due)
         timer.end(.write)
+
         cache.plan = contexts.result.cache
         let index = inputs.index(
             plan: contexts.result.plan,
-            sections: sections,
+            result,
             brands: brands,
             manifest: update.manifestDigest,
             storeFile: sources.store.file,
@@ -297,13 +255,18 @@ struct BuildRun: Sendable {
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
         writeIndex(cache.index)
         pictures.pipeline.cache.prune()
-        report.take(scope, sections, brands, now: now)
+        let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }
+        report.take(
+            scope.last?.sections(with: records, in: scope) ?? records,
+            pageCount: own + (scope.last?.pageCount(where: scope.isTakenOver) ?? 0)
+        )
         report.setSeconds(timer, workers: workers)
         if cache.keepsFeeds {
+            factory.pictures = pictures.store
             cache.last = BuildCache.Last(
                 plan: plan,
-                factory: factory(plan, sources.map, pictures.store, forecasts: sources.forecasts),
-                sections: sections.outcomes.compactMap(\.loaded),
+                factory: factory,
+                sections: result.sections,
                 pictures: pictures.store,
                 report: report,
                 built: Date()
@@ -312,8 +275,8 @@ struct BuildRun: Sendable {
         return report
     }
 
-    /// What this build is made of, beside what the last one was made of.
-    private func inputs(_ cache: inout BuildCache) -> BuildInputs {
+    /// The inputs of this build, beside those of the last one.
+    private func inputs(_ cache: BuildCache) -> BuildInputs {
         var last = cache.index
         var warning: Diagnostic?
         if last == nil, usesIndex, !cache.keepsFeeds, let bytes = try? disk.read(indexFile) {
@@ -340,22 +303,6 @@ struct BuildRun: Sendable {
             now: now,
             bundler: Bundler.programIdentity,
             warning: warning
-        )
-    }
-
-    private func factory(
-        _ plan: SitePlan,
-        _ map: PageIndex,
-        _ pictures: ImageStore = ImageStore(),
-        forecasts: Forecasts
-    ) -> PageFactory {
-        PageFactory(
-            plan: plan,
-            map: map,
-            pictures: pictures,
-            forecasts: forecasts,
-            now: now,
-            stamps: replay?.stamps ?? [:]
         )
     }
 

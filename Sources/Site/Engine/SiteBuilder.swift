@@ -30,7 +30,7 @@ package struct SiteBuilder: Sendable {
         /// Whether target lists are written again when only their time has changed, as a sign that the site is
         /// updated.
         var refreshesTimestamps = true
-        /// What sources answered that were asked ahead of the build; nil when the build asks all of them.
+        /// The answers of sources that were asked ahead of the build; nil when the build asks all of them.
         var polled: PolledAnswers?
         /// When hosts may be asked again, in a process that makes several builds; nil when the build has what was kept.
         package var backoff: HostBackoff?
@@ -53,9 +53,9 @@ package struct SiteBuilder: Sendable {
         package init() {}
     }
 
-    /// What a plain front tells.
+    /// The message of a plain front.
     package struct EmergencyFront: Sendable, Hashable {
-        /// What all readers are told; nil for what an editor has written already, if there is something.
+        /// The message to all readers; nil for the one that an editor has written already, if there is one.
         package let message: String?
 
         /// Makes it.
@@ -117,7 +117,6 @@ package struct SiteBuilder: Sendable {
         }
     }
 
-    /// Builds the site and records responses, even if the build fails.
     private func recorded(in folder: String) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(recording: folder)
         var builder = self
@@ -157,8 +156,6 @@ package struct SiteBuilder: Sendable {
 
     /// Builds the site, except for unchanged parts of the last build.
     ///
-    /// - Parameter cache: Results of the last build of the same site; updated, even if the build fails.
-    /// - Returns: The report; sections and pages of the whole site, rendered or not.
     /// - Throws: As `build()`.
     func build(cache: inout BuildCache) async throws -> BuildReport {
         let run = BuildRun(

@@ -12,7 +12,7 @@ package struct SiteChecker: Sendable {
     private let environment: SiteEnvironment
     private let now: Date
 
-    /// Makes a checker of a site folder, of all brands unless told otherwise.
+    /// Makes a checker of a site folder, by default of all brands.
     package init(
         site: String,
         brands: Set<String>? = nil,
@@ -43,22 +43,19 @@ package struct SiteChecker: Sendable {
     /// A warning for each feed with a header whose variable the environment does not define.
     private func unsetVariables(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap(\.sections).flatMap(\.parts).compactMap { section in
-            do throws(HeaderTemplate.Missing) {
-                _ = try HeaderTemplate(headers: section.headers, environment: environment.variables).filled()
+            do throws(MissingVariable) {
+                _ = try section.headers.filled(from: environment.variables)
                 return nil
             } catch {
-                return .warning(
-                    section.file,
-                    section.sourcePosition ?? section.position,
-                    "a header of this feed needs the variable \(error.name), which is not set here",
-                    advice: "set it where sitegen builds the site; the feed fails without it"
-                )
+                let what = "a header of this feed needs the variable \(error.name), which is not set here"
+                let advice = "set it where sitegen builds the site; the feed fails without it"
+                return .warning(section.file, section.place, what, advice: advice)
             }
         }
     }
 
     /// Warnings about lines of curations whose stories no available feed has.
-    private func curationWarnings(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+    private func curationWarnings(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
         CurationReview.warnings(
             of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
         )
@@ -73,7 +70,7 @@ package struct SiteChecker: Sendable {
     }
 
     /// Errors in links between pages and from feeds to pages.
-    private func linkMistakes(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+    private func linkMistakes(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
         let loaded = sections.map { plan.unpublished.withoutStories($0) }
         let pictures = ImageStore(loaded, files: .site(site))
         let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)

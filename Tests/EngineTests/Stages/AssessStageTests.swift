@@ -15,15 +15,12 @@ struct AssessStageTests {
         after known: Int?,
         suspectFor seconds: Double? = nil,
         isLost: Bool = false
-    ) async throws -> (result: FeedResult, known: StoreIndex.Entry?) {
+    ) async throws -> (result: FeedJob, known: StoreIndex.Entry?) {
         let fixture = StageFixture()
         defer { fixture.remove() }
         let section = try StageFixture.section("a", from: "https://feeds.example.no/a.json")
         let brand = try StageFixture.brand("north", [section])
-        let job = FeedJob(
-            request: FeedRequest(section),
-            targets: [FeedJob.Target(index: 0, brand: brand, section: section)]
-        )
+        let job = FeedJob(FeedRequest(section), [SectionWork(brand, section)])
         let request = try #require(job.request)
         var copy: CachedFeed?
         var entry: StoreIndex.Entry?
@@ -39,10 +36,12 @@ struct AssessStageTests {
             )
         }
         let response = StageFixture.feed(count)
-        var read = FeedResult(load: job, sections: [await fixture.read(job.targets[0], response)], hasCopy: copy != nil)
+        var read = job
+        read.sections = [await fixture.read(job.sections[0], response)]
+        read.hasCopy = copy != nil
         if isLost {
             let failure = FeedFailure(source: "a", reason: "no feed")
-            read.sections = [StageFixture.loaded(job.targets[0], .error(failure), .failed(failure))]
+            (read.sections[0].state, read.sections[0].issue) = (.error(failure), .failed(failure))
         }
         let fetched = FeedFetcher.FetchResult(response: response)
         return (await fixture.loader.assessed(read, fetched, request, entry, copy), entry)

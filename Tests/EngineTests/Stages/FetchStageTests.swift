@@ -8,8 +8,10 @@ import Testing
 struct FetchStageTests {
     private static func job(_ host: String, _ index: Int) throws -> FeedJob {
         let section = try StageFixture.section("s\(index)", from: "https://\(host)/\(index).json")
-        let target = FeedJob.Target(index: index, brand: try StageFixture.brand("north", [section]), section: section)
-        return FeedJob(request: FeedRequest(section), targets: [target])
+        return FeedJob(
+            FeedRequest(section),
+            [SectionWork(index: index, try StageFixture.brand("north", [section]), section)]
+        )
     }
 
     @Test("Sections of all brands with one request share a job at the place of the first")
@@ -27,8 +29,8 @@ struct FetchStageTests {
             [StageFixture.section("d", from: shared), Section(id: "e", loader: .markdown([]))]
         )
         let jobs = LoadStage.jobs(of: [north, south])
-        #expect(jobs.map { $0.targets.map(\.section.id) } == [["a", "d"], ["b"], ["c"], ["e"]])
-        #expect(jobs.map { $0.targets.map(\.index) } == [[0, 3], [1], [2], [4]])
+        #expect(jobs.map { $0.sections.map(\.section.id) } == [["a", "d"], ["b"], ["c"], ["e"]])
+        #expect(jobs.map { $0.sections.map(\.index) } == [[0, 3], [1], [2], [4]])
         #expect(jobs.map(\.firstIndex) == [0, 1, 2, 4])
     }
 

@@ -15,12 +15,9 @@ struct ResolveStageTests {
         hasCopy: Bool,
         isCutOff: Bool = false,
         _ outage: Outage? = nil
-    ) async throws -> LoadedSection {
+    ) async throws -> SectionWork {
         let section = try StageFixture.section("a", from: "https://feeds.example.no/a.json", onFailure: policy)
-        let job = FeedJob(
-            request: FeedRequest(section),
-            targets: [FeedJob.Target(index: 0, brand: try StageFixture.brand("north", [section]), section: section)]
-        )
+        let job = FeedJob(FeedRequest(section), [SectionWork(try StageFixture.brand("north", [section]), section)])
         let request = try #require(job.request)
         let earlier = StageFixture()
         defer { earlier.remove() }
@@ -36,7 +33,8 @@ struct ResolveStageTests {
             try earlier.store.close(with: changes)
         }
         let stage = LoadStage(loader: earlier.loader(FeedStore(site: earlier.folder)), concurrency: 1)
-        var result = FeedResult(load: job, sections: [StageFixture.loaded(job.targets[0], .error(Self.failure))])
+        var result = job
+        result.sections[0].state = .error(Self.failure)
         result.sections[0].issue = .failed(Self.failure)
         result.hasCopy = hasCopy
         result.isCutOff = isCutOff
@@ -48,10 +46,10 @@ struct ResolveStageTests {
         return try #require(Outage(results))
     }
 
-    private static func unreachable(_ host: String, _ index: Int, isCutOff: Bool = true) throws -> FeedResult {
+    private static func unreachable(_ host: String, _ index: Int, isCutOff: Bool = true) throws -> FeedJob {
         let section = try StageFixture.section("s\(index)", from: "https://\(host)/f.json")
-        let target = FeedJob.Target(index: index, brand: try StageFixture.brand("north", [section]), section: section)
-        var result = FeedResult(load: FeedJob(request: FeedRequest(section), targets: [target]), sections: [])
+        let work = SectionWork(index: index, try StageFixture.brand("north", [section]), section)
+        var result = FeedJob(FeedRequest(section), [work])
         result.isCutOff = isCutOff
         return result
     }
@@ -70,8 +68,8 @@ struct ResolveStageTests {
     func showError(_ policy: FailurePolicy) async throws {
         let shown = try await resolved(policy, hasCopy: true)
         #expect(shown.staleSince == nil && shown.items.isEmpty)
-        let review = SectionReview(shown, outage: nil, now: StageFixture.now)
-        #expect(review.isFailed && review.diagnostic?.severity == (policy == .failBuild ? .error : .warning))
+        let problem = shown.problem(outage: nil, now: StageFixture.now)
+        #expect(problem?.severity == (policy == .failBuild ? .error : .warning))
     }
 
     @Test("When the local network has failed, every cut off section keeps its copy, and none stops the build")
@@ -80,7 +78,7 @@ struct ResolveStageTests {
         for policy in FailurePolicy.allCases {
             let shown = try await resolved(policy, hasCopy: true, isCutOff: true, outage)
             #expect(shown.items.count == 4, "\(policy)")
-            #expect(SectionReview(shown, outage: outage, now: StageFixture.now).diagnostic == nil, "\(policy)")
+            #expect(shown.problem(outage: outage, now: StageFixture.now) == nil, "\(policy)")
         }
         // The service itself has answered with an error.
         let shown = try await resolved(.showError, hasCopy: true, isCutOff: false, outage)

@@ -68,22 +68,11 @@ struct StageFixture {
     }
 
     /// A section as it was read from a response.
-    func read(_ target: FeedJob.Target, _ response: FeedResponse) async -> LoadedSection {
+    func read(_ section: SectionWork, _ response: FeedResponse) async -> SectionWork {
+        var section = section
         let copy = CachedFeed(request: .sha256([]), response: response, seen: .none)
-        let state = await loader.section(target, from: copy)
-        return Self.loaded(target, state)
-    }
-
-    static func loaded(
-        _ target: FeedJob.Target,
-        _ state: FeedState,
-        _ issue: LoadedSection.LoadIssue? = nil
-    ) -> LoadedSection {
-        LoadedSection(
-            target,
-            source: FeedSource(name: "feeds.example.no"),
-            state: state,
-            issue: issue
-        )
+        section.state = await loader.state(of: section, from: copy)
+        section.source = FeedSource(name: "feeds.example.no")
+        return section
     }
 }

@@ -36,17 +36,17 @@ struct UsableItemsTests {
         )
         let address = try #require(WebAddress(Self.address))
         let section = Section(id: "a", loader: .feed(kind, .url(address)), file: "a.md")
-        let target = FeedJob.Target(index: 0, brand: try StageFixture.brand("north", [section]), section: section)
-        let job = FeedJob(request: FeedRequest(section), targets: [target])
+        let work = SectionWork(try StageFixture.brand("north", [section]), section)
         let answer = FeedResponse(Array("{}".utf8))
         let source = fixture.loader.catalogue.source(of: section)
         let raw = try await CarelessLoader(items: items, source: source, fetch: FeedFetch { _ in answer }).load()
-        let read = FeedResult(load: job, sections: [LoadedSection(target, source: source, state: .feed(raw))])
+        var read = FeedJob(FeedRequest(section), [work.with(raw)])
+        read.sections[0].source = source
         let fetched = FeedFetcher.FetchResult(response: answer)
-        let result = await fixture.loader.assessed(read, fetched, try #require(job.request), nil, nil)
+        let result = await fixture.loader.assessed(read, fetched, try #require(read.request), nil, nil)
         let state = try #require(result.sections.first).state
         let copy = CachedFeed(request: .sha256([]), response: answer, seen: .none)
-        #expect(await fixture.loader.section(target, from: copy) == state)
+        #expect(await fixture.loader.state(of: work, from: copy) == state)
         guard case .feed(let feed) = state else { throw FeedFailure(source: "a", reason: "not loaded") }
         return feed
     }

@@ -3,11 +3,11 @@ package import Foundation
 package import HTTPClient
 package import Markup
 
-/// Looks at published pages as readers get them, and tells which are stale.
+/// Looks at published pages as readers get them, and reports which are stale.
 ///
 /// An unchanged page keeps its stamps, so an old stamp alone proves nothing. The brand's target list, looked for beside
 /// the page and above it, says when the site was last built and when each section's source was last confirmed; `publish`
-/// renews it with each change of the brand and otherwise every ten minutes. What a probe can tell is therefore some
+/// renews it with each change of the brand and otherwise every ten minutes. A probe is therefore some
 /// minutes coarser than the metrics of the program that builds.
 package struct FreshnessProbe: Sendable {
     /// The largest page or list that is read, in bytes.
@@ -56,7 +56,7 @@ package struct FreshnessProbe: Sendable {
         }
     }
 
-    /// What a server sent.
+    /// The answer of a server.
     private struct Body: Sendable {
         let bytes: [UInt8]
         let address: WebAddress
@@ -133,7 +133,7 @@ package struct FreshnessProbe: Sendable {
     }
 }
 
-/// What is concluded.
+/// The conclusion.
 extension FreshnessProbe {
     private func page(
         _ address: WebAddress,
@@ -141,18 +141,8 @@ extension FreshnessProbe {
         _ elapsed: Duration,
         _ now: Date
     ) -> ProbedPage {
-        ProbedPage(
-            address: address,
-            verdict: verdict,
-            brand: nil,
-            section: nil,
-            built: nil,
-            confirmed: nil,
-            limit: limit.seconds(brand: nil, section: nil),
-            staleSections: nil,
-            elapsed: elapsed,
-            seen: now
-        )
+        let limit = limit.seconds(brand: nil, section: nil)
+        return ProbedPage(address: address, verdict: verdict, limit: limit, elapsed: elapsed, seen: now)
     }
 
     private func page(
@@ -206,5 +196,39 @@ extension FreshnessProbe {
             let limit = limit.seconds(brand: list.brand, section: section.id)
             return section.lacksFeed || section.confirmed.map { now.timeIntervalSince($0) > limit } ?? false
         }
+    }
+}
+
+/// From which age on a published page counts as stale: twice the cadence, and the time in which nothing may be seen of
+/// a site that is alive.
+package struct FreshnessLimit: Sendable {
+    /// Ten minutes in which `publish` leaves a target list as it is when nothing else has changed, and the five that a
+    /// CDN keeps it.
+    package static let defaultTolerance = Duration.seconds(900)
+
+    private let cadence: Duration
+    private let tolerance: Duration
+    private let sections: [String: Duration]
+
+    /// Makes limits.
+    ///
+    /// - Parameters:
+    ///   - cadence: How often a page is to be updated.
+    ///   - tolerance: What is added to twice that.
+    ///   - sections: How often sections are updated that are known, by `brand/section`; others have `cadence`.
+    package init(
+        cadence: Duration,
+        tolerance: Duration = Self.defaultTolerance,
+        sections: [String: Duration] = [:]
+    ) {
+        self.cadence = cadence
+        self.tolerance = tolerance
+        self.sections = sections
+    }
+
+    /// The greatest age of a fresh page in seconds.
+    func seconds(brand: String?, section: String?) -> Double {
+        let name = [brand, section].compactMap(\.self).joined(separator: "/")
+        return ((sections[name] ?? cadence) * 2 + tolerance).inSeconds
     }
 }

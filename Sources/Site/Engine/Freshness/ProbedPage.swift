@@ -1,10 +1,11 @@
 import FeedLoading
 package import Foundation
 package import Markup
+package import Metrics
 
 /// A published page as it was seen from outside, and what is concluded.
 package struct ProbedPage: Sendable, Hashable {
-    /// Whether somebody has to look after it.
+    /// The state of the page.
     package enum Verdict: Sendable, Hashable {
         case fresh
         case stale(Cause)
@@ -39,20 +40,20 @@ package struct ProbedPage: Sendable, Hashable {
 
     /// The address that was asked for.
     package let address: WebAddress
-    /// What is concluded.
+    /// The conclusion.
     package let verdict: Verdict
     /// The brand, as the target list says; nil without one.
-    package let brand: String?
+    package internal(set) var brand: String?
     /// The section whose page it is; nil for others.
-    package let section: String?
+    package internal(set) var section: String?
     /// When the site was last built, as far as can be seen; nil when nothing can.
-    package let built: Date?
+    package internal(set) var built: Date?
     /// When the page's source was last known to be as the page shows it; nil for a page without one.
-    package let confirmed: Date?
+    package internal(set) var confirmed: Date?
     /// The greatest age of a fresh page in seconds.
     package let limit: Double
     /// How many sections of a target list are older than that or show no feed; nil for a page.
-    package let staleSections: Int?
+    package internal(set) var staleSections: Int?
     /// How long the answer took.
     package let elapsed: Duration
     /// When all of it was seen.
@@ -66,7 +67,7 @@ package struct ProbedPage: Sendable, Hashable {
 }
 
 extension ProbedPage {
-    /// What is wrong and what to do; nil when nothing is.
+    /// The problem and the advice; nil for a fresh page.
     package var problem: (what: String, advice: String)? {
         switch verdict {
         case .fresh: nil
@@ -123,7 +124,7 @@ extension ProbedPage {
         }
     }
 
-    /// What was seen, members in a fixed order.
+    /// The page in a report, members in a fixed order.
     package var json: JSON {
         .object([
             "url": JSON(address.description),
@@ -138,5 +139,38 @@ extension ProbedPage {
             "staleSections": staleSections.map { JSON($0) },
             "seconds": JSON((elapsed.inSeconds * 1_000).rounded() / 1_000),
         ])
+    }
+}
+
+/// The metrics of a probe.
+package enum ProbeMetrics {
+    /// The values of pages that were looked at.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages; each is a series, so they are to be few.
+    ///   - moment: When the probe ended.
+    /// - Returns: The families, with host and path of the page as a label.
+    package static func families(of pages: [ProbedPage], at moment: Date) -> [MetricFamily] {
+        [
+            MetricFamily(.probeLastRun, moment.timeIntervalSince1970),
+            family(.probeFresh, pages) { $0.verdict == .fresh ? 1 : 0 },
+            family(.probeBuilt, pages) { $0.built?.timeIntervalSince1970 },
+            family(.probeConfirmed, pages) { $0.confirmed?.timeIntervalSince1970 },
+            family(.probeLimit, pages) { $0.limit },
+            family(.probeDuration, pages) { $0.elapsed.inSeconds },
+            family(.probeStaleSections, pages) { $0.staleSections.map(Double.init) },
+        ]
+    }
+
+    private static func family(
+        _ metric: Metric,
+        _ pages: [ProbedPage],
+        _ value: (ProbedPage) -> Double?
+    ) -> MetricFamily {
+        var family = MetricFamily(metric)
+        for page in pages {
+            if let value = value(page) { family.set(value, ["page": page.label]) }
+        }
+        return family
     }
 }

@@ -2,9 +2,9 @@ import FeedLoading
 import Foundation
 import Markup
 
-/// A published target list, as far as it tells how fresh the pages of a brand are.
+/// A published target list, as far as it shows how fresh the pages of a brand are.
 struct TargetList: Sendable, Hashable {
-    /// What the list says of a section.
+    /// A section of the list.
     struct Section: Sendable, Hashable {
         let id: String
         /// The state as the list names it; empty when it says none.
@@ -19,9 +19,7 @@ struct TargetList: Sendable, Hashable {
         var lacksFeed: Bool { ["error", "loading"].contains(state) }
     }
 
-    /// The id of the brand.
     let brand: String
-    /// When the site was built.
     let built: Date
     /// The sections in the order of the list.
     let sections: [Section]
@@ -52,11 +50,6 @@ struct TargetList: Sendable, Hashable {
     }
 
     /// Where the list of a page may be: beside the page, or in a folder above it.
-    ///
-    /// - Parameters:
-    ///   - address: The address of the page after redirects.
-    ///   - levels: The most folders that are looked into.
-    /// - Returns: The addresses, the nearest first; only the list itself for the address of one.
     static func addresses(near address: WebAddress, levels: Int) -> [WebAddress] {
         var folder = address.path[...]
         var found: [WebAddress] = []
@@ -69,7 +62,6 @@ struct TargetList: Sendable, Hashable {
 }
 
 extension WebAddress {
-    /// Whether it is the address of a target list.
     var isTargetList: Bool { BuildStamp.isTargetList(path) }
 
     /// The path without `index.html`, which servers add.

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Hashing
 
-/// What a build leaves for the next one: of what each section and each brand's pages were made.
+/// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.
 ///
 /// It is a cache: without it the same bytes come out, later. Equal keys and untouched files mean that nothing is read,
 /// parsed or rendered again. It belongs to one manifest, and an index of another program or format is not used.
@@ -25,13 +25,12 @@ struct BuildIndex: Sendable, Hashable {
         let others: Digest
         /// The digest of the template of its sections; nil for the pages without a brand.
         let template: Digest?
-        /// The digest of the content.
         let content: Digest
     }
 
     /// The pages and assets of a brand, or those without a brand.
     struct BrandEntry: Sendable, Hashable {
-        /// What they were made of.
+        /// Their inputs.
         let keys: PageKeys
         /// The paths of its pages, except those of sections.
         let pages: [String]
@@ -39,44 +38,9 @@ struct BuildIndex: Sendable, Hashable {
         let assets: [String]
     }
 
-    /// A section and its files.
-    struct SectionEntry: Sendable, Hashable {
-        /// The path of its source below the site folder; nil when it has none or is loaded over the network.
-        let source: String?
-        /// The digest of its source's cached copy; nil when there is none.
-        let copy: Digest?
-        /// Whether its pages stay right as long as the source does: it was loaded without a problem, and nothing in it
-        /// depends on the time.
-        let isReusable: Bool
-        /// The paths of its pages.
-        let pages: [String]
-        /// The paths of its feeds, the archives from the newest to the oldest after those that are subscribed to.
-        let feeds: [String]
-        /// The paths of the pictures it shows that are stored with the site.
-        let pictures: [String]
-        /// The forecasts that its pages show.
-        let forecasts: [SourceUse]
-        /// Its sources, if it has several.
-        let parts: [SourceUse]
-        /// The file with what its editor wants; nil when there is none.
-        let curationFile: String?
-        /// The digest of what its editor wanted at that time.
-        let curation: Digest
-        /// The stories of its list from top to bottom, as `FirstSeenIndex.key` tells them apart.
-        let slots: [UInt64]
-        /// The address of its page.
-        let url: String?
-        /// The address of its page for apps.
-        let appURL: String?
-        /// What later stages need of it.
-        let summary: SectionSummary
-    }
-
     /// The digest of the program and the options that change the output.
     var program: Digest
-    /// The digest of the manifest that the same build wrote.
     var manifest: Digest
-    /// The digest of all content but feeds.
     var content: Digest
     /// The build's time.
     var built: Date
@@ -84,16 +48,14 @@ struct BuildIndex: Sendable, Hashable {
     var nextChange: Date?
     /// The files of the site.
     var sources: SourceTable
-    /// The identity of the index of cached feeds.
     var store: FileIdentity?
-    /// What identifies the program that bundles scripts and styles.
+    /// The identity of the program that bundles scripts and styles.
     var bundler: String?
-    /// The themes by id.
     var themes: [String: ThemeEntry]
     /// The brands by id; pages without a brand under an empty id.
     var brands: [String: BrandEntry]
     /// The sections in the order of the content.
-    var sections: [SectionEntry]
+    var sections: [SectionRecord]
     /// The variables of the environment that addresses name, with digests of their values, which may be secret.
     var variables: [String: Digest]
     /// The digests of target lists without their times, by path.
@@ -103,10 +65,8 @@ struct BuildIndex: Sendable, Hashable {
     /// Why pages and articles are not public.
     var unpublished: [UnpublishedText.Reason]
 
-    /// The folder of a site's indexes, one for each output folder, outside the outputs.
     static func folder(of site: String) -> String { site + "/.sitegen/indexes" }
 
-    /// The index of an output folder.
     static func file(site: String, output: String) -> String {
         let place = Disk.resolved(output) ?? output
         return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16)
@@ -115,16 +75,108 @@ struct BuildIndex: Sendable, Hashable {
     /// The number of pages of some brands; pages without a brand are those of an empty id.
     func pageCount(where isIncluded: (_ brand: String) -> Bool) -> Int {
         brands.reduce(0) { $0 + (isIncluded($1.key) ? $1.value.pages.count : 0) }
-            + sections.reduce(0) { $0 + (isIncluded($1.summary.brand) ? $1.pages.count : 0) }
+            + sections.reduce(0) { $0 + (isIncluded($1.brand) ? $1.pages.count : 0) }
     }
 }
 
-/// A source besides a section's own feed, of which its pages were made.
-struct SourceUse: Sendable, Hashable {
-    /// What the site calls it: the id of a place, the label of a source.
-    let name: String
-    /// Its file below the site folder; nil when it is loaded over the network.
-    let file: String?
-    /// The digest of what came from it.
-    let digest: Digest
+/// The index as a file.
+extension BuildIndex: IndexValue {
+    private static let header = "sitegen index 9"
+    /// The bytes of a source and of a section with paths of usual length.
+    private static let (usualSource, usualSection) = (140, 520)
+
+    /// Reads an index; nil when the bytes are damaged or of another version.
+    init?(_ bytes: [UInt8]) {
+        guard let index: BuildIndex = IndexCoder.value(of: bytes) else { return nil }
+        self = index
+    }
+
+    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) {
+        try disk.write(bytes, to: file)
+    }
+
+    var bytes: [UInt8] {
+        let capacity = sources.entries.count * Self.usualSource + sections.count * Self.usualSection
+        return IndexCoder.bytes(of: self, capacity: capacity)
+    }
+
+    init(_ old: BuildIndex?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        guard try coder.value(old.map { _ in Self.header }) == Self.header else { throw IndexCoder.Damage() }
+        program = try coder.value(old?.program)
+        manifest = try coder.value(old?.manifest)
+        content = try coder.value(old?.content)
+        built = try coder.value(old?.built)
+        nextChange = try coder.optional(old?.nextChange)
+        store = try coder.optional(old?.store)
+        sources = try coder.value(old?.sources)
+        bundler = try coder.optional(old?.bundler)
+        themes = try coder.table(old?.themes)
+        brands = try coder.table(old?.brands)
+        sections = try coder.value(old?.sections)
+        variables = try coder.table(old?.variables)
+        targetLists = try coder.table(old?.targetLists)
+        warnings = try coder.value(old?.warnings)
+        unpublished = try coder.value(old?.unpublished)
+    }
+}
+
+extension BuildIndex.ThemeEntry: IndexValue {
+    init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        chain = try coder.value(old?.chain)
+        key = try coder.value(old?.key)
+    }
+}
+
+extension BuildIndex.PageKeys: IndexValue {
+    init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        sections = try coder.optional(old?.sections)
+        others = try coder.value(old?.others)
+        template = try coder.optional(old?.template)
+        content = try coder.value(old?.content)
+    }
+}
+
+extension BuildIndex.BrandEntry: IndexValue {
+    init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        keys = try coder.value(old?.keys)
+        pages = try coder.value(old?.pages)
+        assets = try coder.value(old?.assets)
+    }
+}
+
+extension SourceTable: IndexValue {
+    init(_ old: SourceTable?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        typealias File = (key: String, value: Entry)
+        let files = try coder.list(old.map { Array($0.entries) }) { old, coder throws(IndexCoder.Damage) -> File in
+            (
+                try coder.value(old?.key),
+                Entry(
+                    identity: try coder.optional(old?.value.identity),
+                    isSettled: try coder.value(old?.value.isSettled),
+                    digest: try coder.optional(old?.value.digest)
+                )
+            )
+        }
+        entries = NameTable(files.lazy.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+}
+
+extension UnpublishedText.Reason: IndexValue {
+    init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        let (kind, moment): (Int?, Date?) =
+            switch old {
+            case nil: (nil, nil)
+            case .draft: (0, nil)
+            case .held(let moment): (1, moment)
+            case .ended(let moment): (2, moment)
+            case .takenDown: (3, nil)
+            }
+        switch try coder.value(kind) {
+        case 0: self = .draft
+        case 1: self = .held(until: try coder.value(moment))
+        case 2: self = .ended(at: try coder.value(moment))
+        case 3: self = .takenDown
+        default: throw IndexCoder.Damage()
+        }
+    }
 }

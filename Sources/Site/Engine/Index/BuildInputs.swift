@@ -7,18 +7,17 @@ import Markup
 import Pages
 import Theming
 
-/// What a build is made of, as digests, beside what the last build was made of.
+/// The inputs of a build as digests, beside those of the last build.
 struct BuildInputs: Sendable {
     /// The id under which pages without a brand are listed.
     static let brandless = ""
 
     /// The site's files; nil when a folder cannot be listed.
     let sources: SourceTable?
-    /// The digest of the program and its options.
     let program: Digest
     /// The index of the last build; nil when there is none that this build may use.
     let last: BuildIndex?
-    /// A warning about an index that cannot be used; nil when there is nothing to tell.
+    /// A warning about an index that cannot be used; nil when there is none.
     let warning: Diagnostic?
     /// The digest of all content but feeds; nil when it is not known.
     let content: Digest?
@@ -27,20 +26,10 @@ struct BuildInputs: Sendable {
     /// The digest of the texts and settings of each brand, by its id.
     private let brandContent: [String: Digest]
     private let themeFolders: [String: ThemeDigests]
-    /// What identifies the program that bundles scripts and styles; without one, that of the last build.
+    /// The identity of the program that bundles scripts and styles; without one, that of the last build.
     let bundler: String?
     private let variables: [String: String]
 
-    /// Compares the inputs of a build with those of the last one.
-    ///
-    /// - Parameters:
-    ///   - sources: The site's files.
-    ///   - program: The digest of the program and its options.
-    ///   - last: The index of the last build.
-    ///   - variables: The variables of the environment.
-    ///   - now: The build's time: pages of a later build say nothing about it.
-    ///   - bundler: What identifies the program that bundles scripts and styles.
-    ///   - warning: A warning about an index that cannot be used.
     init(
         sources: SourceTable?,
         program: Digest,
@@ -66,7 +55,6 @@ struct BuildInputs: Sendable {
         themeFolders = sources?.digestsOfThemes ?? [:]
     }
 
-    /// The digests of variables that addresses name.
     func digests(ofVariables names: Set<String>) -> [String: Digest] {
         Dictionary(uniqueKeysWithValues: names.map { ($0, Self.digest(of: variables[$0])) })
     }
@@ -129,12 +117,6 @@ struct BuildInputs: Sendable {
     }
 
     /// The digests of everything that the pages of a brand depend on besides feeds.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand; nil for the pages without a brand, which list all brands.
-    ///   - plan: The plan, with the themes loaded so far.
-    ///   - titles: The titles of the sections of each brand, which navigation shows.
-    /// - Returns: The keys; nil when the inputs are not known.
     func keys(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> BuildIndex.PageKeys? {
         let id = brand?.id ?? Self.brandless
         let themeID = brand.map(plan.themeID) ?? SitePlan.baseThemeID
@@ -149,7 +131,7 @@ struct BuildInputs: Sendable {
         // Which texts are public depends on the time, and so do tabs.
         for tab in brand?.tabs ?? [] { hasher.update(framed: tab) }
         for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
-        // What all readers are told is written in a file that only a section reads.
+        // The message to all readers is in a file that only a section reads.
         if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
         // One section with advertisements is enough for a link on all pages.
         if brand?.asksForConsent == true { hasher.update(framed: "consent") }
@@ -171,6 +153,46 @@ struct BuildInputs: Sendable {
             others: key(theme.key),
             template: template,
             content: content
+        )
+    }
+}
+
+extension BuildInputs {
+    /// The index that a build leaves; nil when its inputs are not known well enough.
+    func index(
+        plan: SitePlan,
+        _ result: SourceStage.Result,
+        brands: BrandStage,
+        manifest: Digest,
+        storeFile: String,
+        on disk: FileSystem,
+        warnings: [Diagnostic],
+        now: Date
+    ) -> BuildIndex? {
+        guard var sources, let content, brands.knowsKeys else { return nil }
+        for job in result.jobs {
+            guard case .file(let path) = job.request?.content, let digest = job.digest else { continue }
+            // A file that changed after it was examined has another identity the next time.
+            if sources.entries["content/" + path]?.digest == nil { sources.entries["content/" + path]?.digest = digest }
+        }
+        return BuildIndex(
+            program: program,
+            manifest: manifest,
+            content: content,
+            built: now,
+            nextChange: [
+                plan.content.nextChange, NewsSitemap.nextChange(plan.content.brands, after: now),
+            ].compactMap(\.self).min(),
+            sources: sources,
+            store: (try? disk.identity(storeFile)) ?? nil,
+            bundler: bundler,
+            themes: themes(of: plan),
+            brands: brands.entries,
+            sections: result.records,
+            variables: digests(ofVariables: plan.content.variables),
+            targetLists: brands.targetLists,
+            warnings: warnings,
+            unpublished: plan.content.unpublished.map(\.reason)
         )
     }
 }
@@ -207,7 +229,6 @@ extension SourceTable {
         var isIncomplete = false
     }
 
-    /// The digests of all content but feeds.
     fileprivate var digestsOfContent: ContentDigests {
         var shared: [String] = []
         var own: [Substring: [String]] = [:]

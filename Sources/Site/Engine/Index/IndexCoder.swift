@@ -1,68 +1,90 @@
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
 import Hashing
 
-/// Writes values one after the other: numbers as 8 bytes, least significant first; texts with their length.
-struct IndexWriter: ~Copyable {
-    private(set) var bytes: [UInt8] = []
-
-    /// Makes a writer with room for some bytes.
-    init(capacity: Int) { bytes.reserveCapacity(capacity) }
-
-    mutating func write(_ number: UInt64) {
-        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
-    }
-
-    mutating func write(_ number: Int) { write(UInt64(bitPattern: Int64(number))) }
-
-    mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
-
-    mutating func write(_ text: String) {
-        write(text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
-    }
-
-    mutating func write(_ digest: Digest) {
-        for word in digest.words { write(word) }
-    }
-
-    mutating func write<Value>(_ value: Value?, _ body: (inout IndexWriter, Value) -> Void) {
-        write(value != nil)
-        if let value { body(&self, value) }
-    }
-
-    mutating func write<Values: Collection>(_ values: Values, _ body: (inout IndexWriter, Values.Element) -> Void) {
-        write(values.count)
-        for value in values { body(&self, value) }
-    }
-
-    /// The bytes and, at their end, their digest.
-    consuming func finish() -> [UInt8] {
-        bytes.append(contentsOf: Digest.sha256(bytes).bytes)
-        return bytes
-    }
-}
-
-/// Reads values that an `IndexWriter` wrote, from bytes that may be damaged.
-struct IndexReader {
+/// Writes values one after the other, or reads them again: numbers as 8 bytes, least significant first; texts with
+/// their length.
+///
+/// A value describes its parts once, for both directions (`IndexValue`): while it is written the parts of the old value
+/// come back as they are, while it is read there is no old value. The bytes that are read may be damaged.
+struct IndexCoder {
     /// The bytes end too early or are not what they should be.
     struct Damage: Error {}
 
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     private var place = 0
+    private let isReading: Bool
 
-    /// Makes a reader of bytes that end with their digest; nil when it is another.
-    init?(_ file: [UInt8]) {
-        var bytes = file
-        guard bytes.count >= 32 else { return nil }
-        let digest = Array(bytes.suffix(32))
-        bytes.removeLast(32)
-        guard Digest.sha256(bytes).bytes == digest else { return nil }
-        self.bytes = bytes
+    /// Writes a value; the bytes end with their digest.
+    static func bytes(of value: some IndexValue, capacity: Int) -> [UInt8] {
+        var coder = IndexCoder(bytes: [], isReading: false)
+        coder.bytes.reserveCapacity(capacity)
+        // Only reading fails.
+        _ = try? coder.value(value)
+        return coder.bytes + Digest.sha256(coder.bytes).bytes
     }
 
-    /// Whether all bytes have been read.
-    var isAtEnd: Bool { place == bytes.count }
+    /// Reads a value; nil when the bytes are damaged.
+    static func value<Value: IndexValue>(of file: [UInt8]) -> Value? {
+        guard file.count >= 32 else { return nil }
+        let bytes = Array(file.dropLast(32))
+        guard Digest.sha256(bytes).bytes.elementsEqual(file.suffix(32)) else { return nil }
+        var coder = IndexCoder(bytes: bytes, isReading: true)
+        guard let value: Value = try? coder.value(nil), coder.place == bytes.count else { return nil }
+        return value
+    }
 
-    mutating func word() throws(Damage) -> UInt64 {
+    private init(bytes: [UInt8], isReading: Bool) {
+        self.bytes = bytes
+        self.isReading = isReading
+    }
+
+    /// A part of a value; `optional` is for those that may be nil.
+    mutating func value<Value: IndexValue>(_ old: Value?) throws(Damage) -> Value { try Value(old, &self) }
+
+    /// A part of a value that may be nil.
+    mutating func optional<Value: IndexValue>(_ old: Value?) throws(Damage) -> Value? {
+        guard try value(isReading ? nil : old != nil) else { return nil }
+        return try value(old)
+    }
+
+    mutating func table<Value: IndexValue>(_ old: [String: Value]?) throws(Damage) -> [String: Value] {
+        let pairs = try list(old.map { Array($0) }) { old, coder throws(Damage) in
+            (key: try coder.value(old?.key), value: try coder.value(old?.value))
+        }
+        return Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+
+    mutating func list<Value>(
+        _ old: [Value]?,
+        _ code: (Value?, inout IndexCoder) throws(Damage) -> Value
+    ) throws(Damage) -> [Value] {
+        let count = try value(old?.count)
+        // Each of the values is at least a byte long.
+        guard count >= 0, !isReading || count <= bytes.count - place else { throw Damage() }
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for index in 0..<count { values.append(try code(old?[index], &self)) }
+        return values
+    }
+}
+
+/// A value of the index, which names each of its parts once.
+protocol IndexValue {
+    /// Codes the parts of a value.
+    ///
+    /// - Throws: `IndexCoder.Damage` when there is no old value and the bytes are not those of one.
+    init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage)
+}
+
+extension IndexCoder {
+    fileprivate mutating func word(_ old: UInt64?) throws(Damage) -> UInt64 {
+        if let old {
+            unsafe withUnsafeBytes(of: old.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+            return old
+        }
         guard bytes.count - place >= 8 else { throw Damage() }
         defer { place += 8 }
         return unsafe bytes.withUnsafeBytes {
@@ -70,42 +92,99 @@ struct IndexReader {
         }
     }
 
-    mutating func number() throws(Damage) -> Int { Int(truncatingIfNeeded: try word()) }
-
-    /// A number of things that follow, each at least a byte long.
-    private mutating func count() throws(Damage) -> Int {
-        let count = try number()
-        guard count >= 0, count <= bytes.count - place else { throw Damage() }
-        return count
-    }
-
-    mutating func flag() throws(Damage) -> Bool {
+    fileprivate mutating func flag(_ old: Bool?) throws(Damage) -> Bool {
+        if let old {
+            bytes.append(old ? 1 : 0)
+            return old
+        }
         guard place < bytes.count, bytes[place] <= 1 else { throw Damage() }
         defer { place += 1 }
         return bytes[place] == 1
     }
 
-    mutating func text() throws(Damage) -> String {
-        let count = try count()
+    fileprivate mutating func text(_ old: String?) throws(Damage) -> String {
+        let count = try value(old?.utf8.count)
+        if let old {
+            bytes.append(contentsOf: old.utf8)
+            return old
+        }
+        guard count >= 0, count <= bytes.count - place else { throw Damage() }
         defer { place += count }
         return String(decoding: bytes[place..<place + count], as: UTF8.self)
     }
+}
 
-    mutating func digest() throws(Damage) -> Digest {
-        Digest(words: (try word(), try word(), try word(), try word()))
+extension UInt64: IndexValue {
+    init(_ old: UInt64?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) { self = try coder.word(old) }
+}
+
+extension Int: IndexValue {
+    init(_ old: Int?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self = Int(truncatingIfNeeded: try coder.word(old.map { UInt64(bitPattern: Int64($0)) }))
     }
+}
 
-    mutating func optional<Value>(
-        _ body: (inout IndexReader) throws(Damage) -> Value
-    ) throws(Damage) -> Value? {
-        try flag() ? try body(&self) : nil
+extension Bool: IndexValue {
+    init(_ old: Bool?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) { self = try coder.flag(old) }
+}
+
+extension String: IndexValue {
+    init(_ old: String?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) { self = try coder.text(old) }
+}
+
+extension Array: IndexValue where Element: IndexValue {
+    init(_ old: [Element]?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self = try coder.list(old) { old, coder throws(IndexCoder.Damage) in try coder.value(old) }
     }
+}
 
-    mutating func list<Value>(_ body: (inout IndexReader) throws(Damage) -> Value) throws(Damage) -> [Value] {
-        let count = try count()
-        var values: [Value] = []
-        values.reserveCapacity(count)
-        for _ in 0..<count { values.append(try body(&self)) }
-        return values
+extension Digest: IndexValue {
+    init(_ old: Digest?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        let words = old?.words
+        self.init(
+            words: (
+                try coder.value(words?[0]), try coder.value(words?[1]), try coder.value(words?[2]),
+                try coder.value(words?[3])
+            )
+        )
+    }
+}
+
+extension Date: IndexValue {
+    init(_ old: Date?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        let bits = try coder.value(old?.timeIntervalSinceReferenceDate.bitPattern)
+        // Bounded: right below.
+        let moment = Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits))
+        self = Date(boundedSince1970: moment.timeIntervalSince1970) == moment ? moment : .distantPast
+    }
+}
+
+extension FileIdentity: IndexValue {
+    init(_ old: FileIdentity?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self.init(
+            device: try coder.value(old?.device),
+            number: try coder.value(old?.number),
+            size: try coder.value(old?.size),
+            modified: try coder.value(old?.modified),
+            changed: try coder.value(old?.changed)
+        )
+    }
+}
+
+extension SourcePosition: IndexValue {
+    init(_ old: SourcePosition?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self.init(line: try coder.value(old?.line), column: try coder.value(old?.column))
+    }
+}
+
+extension Diagnostic: IndexValue {
+    init(_ old: Diagnostic?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self.init(
+            path: try coder.value(old?.path),
+            position: try coder.optional(old?.position),
+            severity: try coder.value(old.map { $0.severity == .error }) ? .error : .warning,
+            what: try coder.value(old?.what),
+            advice: try coder.value(old?.advice)
+        )
     }
 }

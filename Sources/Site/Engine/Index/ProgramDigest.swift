@@ -6,13 +6,6 @@ import Hashing
 /// The digest of the running program and of what else changes its output besides a site's files.
 enum ProgramDigest {
     /// The digest of the program and of options that change pages.
-    ///
-    /// - Parameters:
-    ///   - brands: The brands that are built; nil means all.
-    ///   - shard: The shard that is built; nil means everything.
-    ///   - environment: Where the site is built for.
-    ///   - emergency: The plain front that is made instead of the usual one; nil for none.
-    /// - Returns: The digest.
     static func current(
         brands: Set<String>?,
         shard: Shard? = nil,
@@ -42,7 +35,7 @@ enum ProgramDigest {
 
     /// The shared libraries that the program has loaded: an upgrade of one may change pages.
     ///
-    /// Only Linux tells them, in the file that proc_pid_maps(5) describes.
+    /// Only Linux lists them, in the file that proc_pid_maps(5) describes.
     static let libraries: [String] = {
         let maps = (try? Disk.read("/proc/self/maps")) ?? []
         let paths = maps.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in

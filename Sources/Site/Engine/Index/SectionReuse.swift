@@ -6,8 +6,8 @@ import Markup
 
 /// Which sections are as the last build left them.
 struct SectionReuse: Sendable {
-    /// What the last build left of the sections whose source has not changed, as far as it is known without asking.
-    private(set) var entries: [PageID: BuildIndex.SectionEntry] = [:]
+    /// The records of the sections whose source has not changed, as far as it is known without asking.
+    private(set) var entries: [PageID: SectionRecord] = [:]
     /// Those whose source has to be asked first.
     private var remote: Set<PageID> = []
     /// Why sections are not as the last build left them.
@@ -17,18 +17,11 @@ struct SectionReuse: Sendable {
     private let last: BuildIndex?
 
     /// Compares the sources of all sections with those of the last build.
-    ///
-    /// - Parameters:
-    ///   - inputs: What this build is made of.
-    ///   - brands: The brands with the sections.
-    ///   - store: The copies of feeds.
-    ///   - polled: What was asked ahead of the build; nil when it asks.
-    ///   - now: The build's time.
     init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore, polled: PolledAnswers?, now: Date) {
         last = inputs.last
         guard let last = inputs.last, let sources = inputs.sources else { return }
         changed = Set(last.brands.filter { $0.value.keys.content != inputs.content(of: $0.key) }.keys)
-        let known = Dictionary(last.sections.map { ($0.summary.page, $0) }) { first, _ in first }
+        let known = Dictionary(last.sections.map { ($0.page, $0) }) { first, _ in first }
         for brand in brands where last.brands[brand.id] != nil && !changed.contains(brand.id) {
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
@@ -61,35 +54,27 @@ struct SectionReuse: Sendable {
     }
 
     /// The title of a section that needs not be loaded for it; nil when it is not known yet.
-    func title(of section: Section, in brand: Brand) -> String? {
-        let page = PageID.section(brand: brand.id, id: section.id)
-        return section.title ?? (remote.contains(page) ? nil : entries[page]?.summary.title)
+    func title(of section: SectionWork) -> String? {
+        section.section.title ?? (remote.contains(section.page) ? nil : entries[section.page]?.title)
     }
 
     /// The sections whose pages in the output are right.
     ///
-    /// Nothing they are made of has changed, and nobody has touched them. Those over the network are right if their source
+    /// Nothing they are made of has changed, and they are untouched. Those over the network are right if their source
     /// answers what it answered before.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys of the brands.
-    ///   - forecasts: The forecasts of this build.
-    ///   - merged: The sources of sections that have several.
-    ///   - folder: The output.
-    /// - Returns: What the last build left of them, by page.
     func current(
         keys: [String: BuildIndex.PageKeys],
         _ forecasts: Forecasts,
         _ merged: MergedFeeds,
         in folder: OutputFolder
-    ) -> [PageID: BuildIndex.SectionEntry] {
+    ) -> [PageID: SectionRecord] {
         guard let last, last.manifest == folder.manifest.digest else { return [:] }
         let brands = Set(
             keys.filter { $0.value.sections != nil && last.brands[$0.key]?.keys.sections == $0.value.sections }.keys
         )
         return entries.filter { _, entry in
-            brands.contains(entry.summary.brand) && forecasts.agree(with: entry.forecasts, of: entry.summary.brand)
-                && entry.parts == merged.uses(of: entry.summary.page) && entry.files.allSatisfy(folder.isUntouched)
+            brands.contains(entry.brand) && forecasts.agree(with: entry.forecasts, of: entry.brand)
+                && entry.parts == merged.uses(of: entry.page) && entry.files.allSatisfy(folder.isUntouched)
         }
     }
 
@@ -127,16 +112,11 @@ extension SectionReuse {
     }
 
     /// Why pages were made again, in words.
-    ///
-    /// - Parameters:
-    ///   - sections: The pages of sections that were made.
-    ///   - brands: The ids of the brands whose other pages were made.
-    /// - Returns: A line for each; one for all when there is no index to compare with.
     func reasons(for sections: [PageID], brands: Set<String>) -> [String] {
         guard let last else {
             return ["all pages are made: there is no index of an earlier build of this program and these brands"]
         }
-        let known = Set(last.sections.map(\.summary.page))
+        let known = Set(last.sections.map(\.page))
         func other(_ brand: String) -> String {
             changed.contains(brand)
                 ? "content has changed" : "its theme, a title in the navigation or one of its files has changed"
@@ -149,22 +129,5 @@ extension SectionReuse {
                 "\(Self.name(of: page)): \(isAsked ? "its source or one of its files has changed" : other(page.brand ?? ""))"
         }
         return lines + brands.sorted().map { "other pages of \($0.isEmpty ? "the site" : $0): \(other($0))" }
-    }
-}
-
-extension BuildIndex.SectionEntry {
-    /// The paths of all its files.
-    var files: [String] { pages + feeds + pictures }
-
-    /// The stories of the section as its JSON Feed and the archives of it have them; nil when one cannot be read.
-    func stories(in output: String) -> [JSON]? {
-        var stories: [JSON] = []
-        for path in feeds where path.hasSuffix(".json") {
-            guard let bytes = try? Disk.read(output + "/" + path), let feed = try? JSON(parsing: bytes) else {
-                return nil
-            }
-            stories += feed["items"]?.array ?? []
-        }
-        return stories
     }
 }

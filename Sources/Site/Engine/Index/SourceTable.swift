@@ -8,7 +8,7 @@ import Hashing
 /// the same digest. So a change within the tick of a clock, a replacement of equal size and a restored backup with old
 /// times are noticed, and a fresh checkout of equal files is not taken for a change.
 struct SourceTable: Sendable, Hashable {
-    /// What is known of one file.
+    /// One file.
     struct Entry: Sendable, Hashable {
         /// Its identity; nil when it could not be examined.
         var identity: FileIdentity?
@@ -21,16 +21,10 @@ struct SourceTable: Sendable, Hashable {
     /// The entries by path below the site folder.
     var entries: NameTable<Entry> = [:]
 
-    /// An empty table.
     init() {}
 
     /// Examines the files of a site.
     ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - disk: The file system.
-    ///   - last: The table of the last build, whose digests are used for unchanged files.
-    ///   - moment: The current time in nanoseconds since 1970.
     /// - Throws: `Disk.Failure` when a folder cannot be listed.
     init(site: String, on disk: FileSystem, since last: SourceTable, at moment: Int = Disk.now) throws(Disk.Failure) {
         entries.reserveCapacity(last.entries.count)
@@ -78,7 +72,7 @@ struct SourceTable: Sendable, Hashable {
         return entry
     }
 
-    /// Whether a path is a feed's, or an editor's wishes: the files that only some sections read.
+    /// Whether a path is that of a feed or a curation: the files that only some sections read.
     ///
     /// Pictures beside feeds are not: every page of a brand may show them.
     static func isFeed(_ path: String) -> Bool {

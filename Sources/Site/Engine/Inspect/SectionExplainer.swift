@@ -58,7 +58,7 @@ package struct SectionExplainer: Sendable {
         let page = PageID.section(brand: brand.id, id: section.id)
         let feeds = AvailableFeeds(of: plan, site: site, now: now)
         let loaded = plan.unpublished.withoutStories(await feeds.loaded(section, of: brand))
-        let pinned = await PinnedStories(of: [brand], site: site, on: .disk, now: now)
+        let pinned = await PinnedStories.read(of: [brand], site: site, on: .disk, now: now)
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())
         let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
         let (arranged, arrangement) = loaded.arranged(by: rules, at: now)
@@ -97,7 +97,7 @@ package struct SectionExplainer: Sendable {
         for other in brand.sections {
             let loaded = await feeds.loaded(other, of: brand)
             let found = CurationReview.looking(at: loaded, in: plan, site: site, now: now).found
-            let teasers = (loaded.parts?.flatMap(\.items) ?? loaded.items).flatMap(\.teasers)
+            let teasers = loaded.sourceItems.flatMap(\.teasers)
             for story in stories {
                 if teasers.contains(where: story.names) {
                     fates[story.text, default: .found(in: [])].add(other.id)
@@ -122,7 +122,7 @@ package struct SectionExplainer: Sendable {
     /// The list of the section as the last build wrote it; nil when there is none.
     private func before(_ page: PageID) -> [Explanation.Before]? {
         guard let index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap({ BuildIndex($0) }),
-            let entry = index.sections.first(where: { $0.summary.page == page }),
+            let entry = index.sections.first(where: { $0.page == page }),
             let items = entry.stories(in: output)
         else { return nil }
         var stories: [UInt64: Explanation.Before] = [:]

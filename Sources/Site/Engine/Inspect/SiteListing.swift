@@ -72,8 +72,8 @@ package struct SiteListing: Sendable {
         content.brands.flatMap { brand in brand.sections.map { (brand, $0) } }
     }
 
-    private func entry(_ brand: Brand, _ section: Section) -> BuildIndex.SectionEntry? {
-        index?.sections.first { $0.summary.brand == brand.id && $0.summary.section == section.id }
+    private func entry(_ brand: Brand, _ section: Section) -> SectionRecord? {
+        index?.sections.first { $0.brand == brand.id && $0.section == section.id }
     }
 
     private func row(_ brand: Brand) -> JSON {
@@ -89,7 +89,7 @@ package struct SiteListing: Sendable {
     }
 
     private func row(_ brand: Brand, _ section: Section) -> JSON {
-        let built = entry(brand, section)?.summary
+        let built = entry(brand, section)
         let stale = built?.staleSince.map { "last good copy of \($0.iso8601)" }
         return .object([
             "section": JSON("\(brand.id)/\(section.id)"),

@@ -15,9 +15,9 @@ package enum TakedownWarnings {
     package static func ofLastBuild(site: String, output: String, brands: Set<String>?) -> [Diagnostic] {
         guard let bytes = try? Disk.read(BuildIndex.file(site: site, output: output)), let index = BuildIndex(bytes)
         else { return [] }
-        let summaries = index.sections.map(\.summary).filter { brands?.contains($0.brand) ?? true }
-        return Dictionary(grouping: summaries, by: \.brand).sorted { $0.key < $1.key }.flatMap { brand, sections in
-            CurationReview.takedownWarnings(of: brand, sections.map(\.curationReview))
+        let sections = index.sections.filter { brands?.contains($0.brand) ?? true }
+        return Dictionary(grouping: sections, by: \.brand).sorted { $0.key < $1.key }.flatMap { brand, sections in
+            CurationReview.takedownWarnings(of: brand, sections.map(\.review))
         }
     }
 }

@@ -3,14 +3,9 @@ import FeedLoading
 import Foundation
 import Hashing
 
-extension LoadedSection {
+extension SectionWork {
     /// The section with what stands where decided.
-    ///
-    /// - Parameters:
-    ///   - rules: The rules of the section.
-    ///   - now: The build's time.
-    /// - Returns: The section with one list of items, and how it came about; nil for a section without items of its own.
-    func arranged(by rules: ArrangementRules, at now: Date) -> (section: LoadedSection, arrangement: Arrangement?) {
+    func arranged(by rules: ArrangementRules, at now: Date) -> (section: SectionWork, arrangement: Arrangement?) {
         guard case .feed(var feed) = state, case .native(let items) = feed.content else { return (self, nil) }
         let kickers = CategoryKickers(of: self)
         let sources = sourceItems(with: kickers) ?? [SourceItems(items: kickers?.added(to: items) ?? items)]
@@ -38,11 +33,6 @@ extension LoadedSection {
 
 extension Section {
     /// All that decides what stands where.
-    ///
-    /// - Parameters:
-    ///   - kept: Pinned stories that may have left their feeds.
-    ///   - fill: Fills widgets with what is known besides the feed.
-    /// - Returns: The rules.
     func arrangementRules(kept: [Teaser] = [], fill: @escaping FeedTransform = { $0 }) -> ArrangementRules {
         var merge = MergeRule.inOrder
         if case .merged(_, let rule) = loader { merge = rule }
@@ -82,14 +72,9 @@ extension Curation {
 }
 
 extension Arrangement {
-    /// What an editor should know: copies of stories that were dropped, and lines that do not do what they say.
+    /// Notices for an editor: copies of stories that were dropped, and lines that do not do what they say.
     ///
     /// Lines whose stories were never found are warnings, see `CurationReview`.
-    ///
-    /// - Parameters:
-    ///   - section: The section.
-    ///   - warned: The lines of its file with a warning.
-    /// - Returns: A line for each.
     func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {
         let dropped = leftOut.compactMap { item -> String? in
             guard case .teaser(let teaser) = item.item, case .repeated(let sameness, let first) = item.reason else {
@@ -99,18 +84,18 @@ extension Arrangement {
             return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
         }
         let file = section.curationAddress?.string ?? section.curationFile ?? section.file
-        let wishes = zip(section.curation.lines, lines).compactMap { line, result -> String? in
+        let results = zip(section.curation.lines, lines).compactMap { line, result -> String? in
             // A line of another section's file takes down there what it says; that a story is gone is what it is for.
             if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }
             if result == .unmatched, let number = line.line, warned.contains(number) { return nil }
             return result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
         }
-        return dropped + wishes
+        return dropped + results
     }
 }
 
 extension Arrangement.LineResult {
-    /// What an editor should know of the line; nil when all is well.
+    /// A notice for the editor about the line; nil when all is well.
     var inWords: String? {
         switch self {
         case .done, .waiting: nil
@@ -126,7 +111,6 @@ extension Arrangement.LineResult {
 }
 
 extension CurationLine.Action {
-    /// The name of the list that the line is of.
     var name: String {
         switch self {
         case .pin: "pin"
@@ -136,4 +120,39 @@ extension CurationLine.Action {
         case .move, .moveBehind: "move"
         }
     }
+}
+
+/// Makes kickers of categories, which is what feeds in RSS and Atom have.
+struct CategoryKickers {
+    /// The names of sections, which would say over each story what the page says already; folded.
+    private let names: Set<String>
+
+    /// Makes them for a section; nil when its brand takes kickers from feeds only.
+    init?(of loaded: SectionWork) {
+        guard loaded.brand.kickers == .categories else { return nil }
+        let sections = loaded.brand.sections.flatMap { [$0.id, $0.title].compactMap(\.self) }
+        names = Set((sections + [loaded.title]).map(Self.folded))
+    }
+
+    func added(to items: [FeedItem]) -> [FeedItem] {
+        items.map { $0.hasTeaser { kicker(of: $0) != nil } ? $0.mappingTeasers(added) : $0 }
+    }
+
+    private func added(to teaser: Teaser) -> Teaser {
+        guard let kicker = kicker(of: teaser) else { return teaser }
+        var teaser = teaser
+        teaser.kicker = kicker
+        return teaser
+    }
+
+    private func kicker(of teaser: Teaser) -> String? {
+        guard teaser.kicker == nil else { return nil }
+        let own = teaser.section.map(Self.folded)
+        return teaser.tags.first { tag in
+            let folded = Self.folded(tag)
+            return !names.contains(folded) && folded != own
+        }
+    }
+
+    private static func folded(_ name: String) -> String { name.lowercased() }
 }

@@ -5,7 +5,6 @@ import Markup
 
 /// Takes stories that editors have taken down out of the bytes of a feed, so that its last good copy does not keep them.
 struct CopyRedaction {
-    /// The stories.
     let stories: [StoryReference]
 
     /// A response without the stories; nil when it cannot be taken apart.
@@ -93,35 +92,29 @@ extension FeedJob {
     /// The stories that the brands of its sections have taken down at a moment.
     func takedowns(at now: Date) -> [StoryReference] {
         var known: Set<StoryReference> = []
-        return targets.flatMap { $0.brand.takedowns(at: now) }.filter { known.insert($0).inserted }
+        return sections.flatMap { $0.brand.takedowns(at: now) }.filter { known.insert($0).inserted }
     }
 }
 
 extension FeedJobLoader {
     /// A copy without the stories that are taken down; the same when it has none, nil when they cannot be taken out.
-    ///
-    /// - Parameters:
-    ///   - copy: The copy.
-    ///   - load: What it is a copy of.
-    /// - Returns: The copy to keep, and the stories that were found in it.
     func withoutTakedowns(
         _ copy: CachedFeed,
-        of load: FeedJob
+        of job: FeedJob
     ) async -> (copy: CachedFeed?, found: [StoryReference]) {
-        let stories = load.takedowns(at: now)
+        let stories = job.takedowns(at: now)
         guard !stories.isEmpty else { return (copy, []) }
-        let found = await found(stories, in: copy, load)
+        let found = await found(stories, in: copy, job)
         guard !found.isEmpty else { return (copy, []) }
         guard let response = CopyRedaction(stories: stories).redacted(copy.response) else { return (nil, found) }
         let redacted = CachedFeed(request: copy.request, response: response, seen: copy.seen)
-        return (await self.found(stories, in: redacted, load).isEmpty ? redacted : nil, found)
+        return (await self.found(stories, in: redacted, job).isEmpty ? redacted : nil, found)
     }
 
-    /// The stories that a section reads from a copy.
-    private func found(_ stories: [StoryReference], in copy: CachedFeed, _ load: FeedJob) async -> [StoryReference] {
+    private func found(_ stories: [StoryReference], in copy: CachedFeed, _ job: FeedJob) async -> [StoryReference] {
         var found: [StoryReference] = []
-        for target in load.targets {
-            guard case .feed(let feed) = await section(target, from: copy), case .native(let items) = feed.content
+        for section in job.sections {
+            guard case .feed(let feed) = await state(of: section, from: copy), case .native(let items) = feed.content
             else { continue }
             let teasers = items.flatMap(\.teasers)
             found += stories.filter { story in !found.contains(story) && teasers.contains(where: story.names) }

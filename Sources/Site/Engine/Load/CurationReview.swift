@@ -1,17 +1,18 @@
 import Content
 import Diagnostics
 import FeedLoading
+import Files
 import Foundation
+import Hashing
 import Markup
 
 /// The lines of a section's curation whose stories were looked for and not found.
 ///
 /// A takedown counts in all sections of its brand, so it is judged when all of them are known: `warnings(of:)`. Its story
-/// is named by a digest (`FoundStories.digest`): nothing that is kept may tell which story was taken down.
+/// is named by a digest (`FoundStories.digest`): nothing that is kept may show which story was taken down.
 struct CurationReview: Sendable, Hashable {
     /// A takedown in the section's own file.
     struct Takedown: Sendable, Hashable {
-        /// The digest of the story.
         let story: String
         let path: String
         let position: SourcePosition
@@ -30,50 +31,45 @@ struct CurationReview: Sendable, Hashable {
 }
 
 extension CurationReview {
-    /// A section's feed as it was loaded, and what is known besides.
-    struct Evidence {
-        /// The section before stories are taken out of it.
-        let section: LoadedSection
-        /// What became of each line; nil when the section has no list of stories.
-        let arrangement: Arrangement?
-        /// The stories that were taken out of last good copies.
-        var removed: [StoryReference] = []
-        /// The articles and pages of the site that are not public, those taken down among them.
-        let unpublished: [UnpublishedText]
-        /// The file of the curation, or its address, for messages.
-        let path: String
-        /// The stories that were found once.
-        let history: FoundStories
-    }
-
-    /// Reviews the curation of a section.
+    /// Reviews the curation of a section; unless what is found is kept, nothing is written.
     ///
     /// - Parameters:
-    ///   - evidence: What is known of its stories.
+    ///   - work: The section before stories are taken out of it.
+    ///   - arrangement: What became of each line; nil when the section has no list of stories.
+    ///   - removed: The stories that were taken out of last good copies.
+    ///   - plan: The plan of the site, with the articles that are not public, those taken down among them.
+    ///   - history: The stories that were found once.
     ///   - keeps: Whether what is found is kept for later builds.
     ///   - now: The moment.
-    init(_ evidence: Evidence, keepsFound keeps: Bool, at now: Date) {
-        let (section, brand) = (evidence.section.section, evidence.section.brand)
-        switch evidence.section.state {
+    init(
+        _ work: SectionWork,
+        _ arrangement: Arrangement?,
+        removed: [StoryReference] = [],
+        in plan: SitePlan,
+        _ history: FoundStories,
+        keepsFound keeps: Bool,
+        at now: Date
+    ) {
+        let (section, brand, path) = (work.section, work.brand, plan.curationPath(of: work.section))
+        switch work.state {
         case .loading, .error: isKnown = false
-        case .feed: isKnown = !evidence.section.isIncomplete
+        case .feed: isKnown = !work.isIncomplete
         }
         let counting = section.curation.lines.enumerated().filter { $1.counts(at: now) }
         guard !counting.isEmpty else { return }
-        let items = evidence.section.parts?.flatMap(\.items) ?? evidence.section.items
-        let teasers = items.flatMap(\.teasers)
+        let teasers = work.sourceItems.flatMap(\.teasers)
         func isFound(_ index: Int, _ line: CurationLine) -> Bool {
-            if let results = evidence.arrangement?.lines, results[index] != .unmatched { return true }
-            if evidence.removed.contains(line.story) || teasers.contains(where: line.story.names) { return true }
+            if let results = arrangement?.lines, results[index] != .unmatched { return true }
+            if removed.contains(line.story) || teasers.contains(where: line.story.names) { return true }
             // An article is looked for once, where it is named.
-            return line.line != nil && evidence.unpublished.contains { line.story.names($0, in: brand) }
+            return line.line != nil && plan.content.unpublished.contains { line.story.names($0, in: brand) }
         }
         let met = counting.map(isFound)
         let stories = zip(counting, met).filter(\.1).map(\.0.element.story)
         let known =
             keeps
-            ? evidence.history.keep(stories, of: section, brand.id)
-            : evidence.history.digests(of: section.id, brand.id).union(stories.map(FoundStories.digest))
+            ? history.keep(stories, of: section, brand.id)
+            : history.digests(of: section.id, brand.id).union(stories.map(FoundStories.digest))
         let names = teasers.filter { !section.curation.takesDown($0, at: now) }
             .flatMap { [$0.id, $0.link?.string].compactMap(\.self) }
         for line in counting.map(\.element) {
@@ -82,16 +78,16 @@ extension CurationReview {
             if known.contains(digest) { found.insert(digest) }
             guard let number = line.line else { continue }
             let position = SourcePosition(line: number, column: line.column ?? 1)
-            takedowns.append(Takedown(story: digest, path: evidence.path, position: position))
+            takedowns.append(Takedown(story: digest, path: path, position: position))
         }
         for line in counting.map(\.element) where !known.contains(FoundStories.digest(of: line.story)) {
             let near = NearestStory(like: line.story.text, among: names)
             if case .takeDown = line.action {
                 self.near[FoundStories.digest(of: line.story)] = near
-            } else if isKnown, evidence.arrangement != nil, let number = line.line {
+            } else if isKnown, arrangement != nil, let number = line.line {
                 warnings.append(
                     .warning(
-                        evidence.path,
+                        path,
                         SourcePosition(line: number, column: line.column ?? 1),
                         "\(line.action.name): no feed of \(brand.id)/\(section.id) has the story \"\(line.story)\"",
                         advice: near?.question
@@ -102,33 +98,16 @@ extension CurationReview {
         }
     }
 
-    /// Reviews the curation of a section that is shown to nobody: nothing is kept.
-    ///
-    /// - Parameters:
-    ///   - section: The section with an available feed.
-    ///   - plan: The plan of the site.
-    ///   - site: The folder of the site.
-    ///   - now: The moment.
-    /// - Returns: The review.
-    static func looking(at section: LoadedSection, in plan: SitePlan, site: String, now: Date) -> CurationReview {
+    /// Reviews the curation of a section without keeping anything.
+    static func looking(at section: SectionWork, in plan: SitePlan, site: String, now: Date) -> CurationReview {
         let rules = section.section.arrangementRules()
-        let evidence = Evidence(
-            section: section,
-            arrangement: plan.unpublished.withoutStories(section).arranged(by: rules, at: now).arrangement,
-            unpublished: plan.content.unpublished,
-            path: plan.curationPath(of: section.section),
-            history: FoundStories(site: site)
-        )
-        return CurationReview(evidence, keepsFound: false, at: now)
+        let arrangement = plan.unpublished.withoutStories(section).arranged(by: rules, at: now).arrangement
+        return CurationReview(section, arrangement, in: plan, FoundStories(site: site), keepsFound: false, at: now)
     }
 
     /// The lines of the section's file with a warning.
     var warnedLines: Set<Int> { Set(warnings.compactMap(\.position?.line)) }
 
-    /// Warnings about the lines of all sections of some brands.
-    ///
-    /// - Parameter sections: The reviews of all sections of these brands, with the ids of the brands.
-    /// - Returns: The warnings, by brand.
     static func warnings(of sections: [(brand: String, review: CurationReview)]) -> [Diagnostic] {
         let brands = Dictionary(grouping: sections, by: \.brand).mapValues { $0.map(\.review) }
         return brands.sorted { $0.key < $1.key }.flatMap { brand, reviews in
@@ -160,4 +139,111 @@ extension StoryReference {
         guard text.brand == brand.id, case .article(let article, let section) = text.text else { return false }
         return names(article, ofSection: section, in: brand)
     }
+}
+
+/// The id or the address of a story that an editor may have meant.
+///
+/// Addresses of a newspaper have long beginnings in common, so only what is between the equal beginning and the equal end
+/// of two names is compared.
+struct NearestStory: Sendable, Hashable {
+    /// The letters in which it differs from what was written.
+    let cost: Int
+    /// The id or the address.
+    let name: String
+
+    /// The advice for a message.
+    var question: String { "did you mean \"\(name)\"?" }
+}
+
+extension NearestStory: Comparable {
+    /// Whether a name is nearer; of equally near ones the first in the alphabet.
+    static func < (left: NearestStory, right: NearestStory) -> Bool {
+        (left.cost, left.name) < (right.cost, right.name)
+    }
+}
+
+extension NearestStory {
+    /// The most letters in which two names may differ.
+    private static let longestDifference = 24
+    /// The most letters of a difference that is one of wording, not of a name left out.
+    private static let mostEdits = 3
+
+    /// Finds the nearest name; nil when none is similar.
+    init?(like wrong: String, among names: some Sequence<String>) {
+        let wanted = Array(wrong.utf8)
+        let candidates = names.compactMap { name in
+            Self.difference(wanted, Array(name.utf8)).map { NearestStory(cost: $0, name: name) }
+        }
+        guard let nearest = candidates.min() else { return nil }
+        self = nearest
+    }
+
+    /// How many letters two names differ in; nil when they are not similar.
+    private static func difference(_ left: [UInt8], _ right: [UInt8]) -> Int? {
+        let start = zip(left, right).prefix { $0 == $1 }.count
+        let rest = min(left.count, right.count) - start
+        let end = zip(left.reversed(), right.reversed()).prefix(rest) { $0 == $1 }
+        let (first, second) = (left[start..<(left.count - end)], right[start..<(right.count - end)])
+        let longest = max(first.count, second.count)
+        guard longest <= longestDifference, longest * 2 < max(left.count, right.count) else { return nil }
+        // A part that only one of them has: a name that was cut off, or one letter too many.
+        if first.isEmpty || second.isEmpty { return longest }
+        let words = [first, second].map { String(decoding: $0, as: UTF8.self) }
+        return longest <= mostEdits || nearestName(to: words[0], among: [words[1]]) != nil ? longest : nil
+    }
+}
+
+extension Sequence {
+    /// The number of elements at the beginning that fulfil a condition, of a limited number.
+    fileprivate func prefix(_ limit: Int, while condition: (Element) -> Bool) -> Int {
+        var count = 0
+        for element in self {
+            guard count < limit, condition(element) else { break }
+            count += 1
+        }
+        return count
+    }
+}
+
+/// The stories of curations that were found once, kept in `.sitegen/found`.
+///
+/// A line whose story has left its feeds is no mistake, one whose story was never in a feed is. Stories are named by digests
+/// of what the editor wrote: one that is taken down must not stay on the disk. A file that cannot be read or written is
+/// no failure.
+struct FoundStories: Sendable {
+    private let folder: String
+    private let disk: FileSystem
+
+    init(site: String, on disk: FileSystem = .disk) {
+        folder = site + "/.sitegen/found"
+        self.disk = disk
+    }
+
+    func digests(of section: String, _ brand: String) -> Set<String> {
+        guard let bytes = try? disk.read(file(of: section, brand)) else { return [] }
+        return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+    }
+
+    /// Keeps which stories of a section's curation were found, and forgets those that it does not name any more.
+    func keep(_ found: some Sequence<StoryReference>, of section: Section, _ brand: String) -> Set<String> {
+        let old = digests(of: section.id, brand)
+        let all = old.intersection(section.curation.lines.map { Self.digest(of: $0.story) }).union(
+            found.map(Self.digest)
+        )
+        guard all != old else { return all }
+        let file = file(of: section.id, brand)
+        if all.isEmpty {
+            try? disk.remove(file)
+        } else {
+            try? disk.makeFolder(folder + "/" + brand)
+            try? disk.write(Array((all.sorted().joined(separator: "\n") + "\n").utf8), to: file)
+        }
+        return all
+    }
+
+    static func digest(of story: StoryReference) -> String { Digest.sha256(Array(story.text.utf8)).prefix(digits) }
+
+    private static let digits = 32
+
+    private func file(of section: String, _ brand: String) -> String { "\(folder)/\(brand)/\(section)" }
 }

@@ -16,7 +16,7 @@ struct FeedFetcher: Sendable {
         var validators = StoreIndex.Validators()
         /// Whether the service answered 304, so that the response is that of the cached copy.
         var isUnchanged = false
-        /// Whether nobody was asked, because the copy is fresh enough.
+        /// Whether the source was not asked, because the copy is fresh enough.
         var isAssumed = false
         /// The new address after a permanent redirect.
         var newAddress: WebAddress?
@@ -50,9 +50,9 @@ struct FeedFetcher: Sendable {
     var replay: FeedReplay?
     /// Whether nothing is asked over the network.
     var isOffline = false
-    /// What was asked ahead of the build; nil when the build asks.
+    /// The answers of sources that were asked ahead of the build; nil when the build asks.
     var polled: PolledAnswers?
-    /// Whether answers are searched for the hub that tells when their feed changes.
+    /// Whether answers are searched for the hub that announces changes of their feed.
     var seeksHubs = false
 
     /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
@@ -195,29 +195,23 @@ extension FeedFetcher {
         )
         request.room = room
         request.privateNetwork = settings.allowsPrivateNetwork ? .allowed : .named
+        var isNoted = false
         do {
-            let answer: HTTPResponse
-            do {
-                answer = try await http.send(request)
-            } catch let failure as HTTPClientError {
-                let unreached = Self.failure(
-                    source,
-                    secrets.redacted(failure.description),
-                    isOfNetwork: failure.isOfNetwork,
-                    kind: failure.kind
-                )
-                await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork))
-                throw unreached
+            let answer = try await http.send(request)
+            if recorder != nil {
+                isNoted = true
+                await note(exchange(of: answer, asked, secrets, source))
             }
-            if recorder != nil { await note(exchange(of: answer, asked, secrets, source)) }
             return try fetched(answer, source, copy?.response, secrets)
         } catch let failure as HTTPClientError {
-            throw Self.failure(
+            let unreached = Self.failure(
                 source,
                 secrets.redacted(failure.description),
                 isOfNetwork: failure.isOfNetwork,
                 kind: failure.kind
             )
+            if !isNoted { await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork)) }
+            throw unreached
         }
     }
 
@@ -290,8 +284,8 @@ extension FeedFetcher {
     }
 
     private func filled(_ headers: [HTTPField], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {
-        do throws(HeaderTemplate.Missing) {
-            return try HeaderTemplate(headers: headers, environment: environment).filled()
+        do throws(MissingVariable) {
+            return try headers.filled(from: environment)
         } catch {
             let reason = "the environment has no \(error.name), which a header needs: set it where sitegen runs"
             throw Self.failure(source, reason)

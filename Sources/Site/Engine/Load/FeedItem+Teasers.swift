@@ -2,7 +2,6 @@ import FeedLoading
 
 /// The teasers of an item, nested ones included.
 extension FeedItem {
-    /// Whether any teaser in the item matches.
     func hasTeaser(where matches: (Teaser) -> Bool) -> Bool {
         switch self {
         case .teaser(let teaser): return matches(teaser)
@@ -11,7 +10,6 @@ extension FeedItem {
         }
     }
 
-    /// The item with each of its teasers changed.
     func mappingTeasers(_ change: (Teaser) -> Teaser) -> FeedItem {
         switch self {
         case .teaser(let teaser): return .teaser(change(teaser))

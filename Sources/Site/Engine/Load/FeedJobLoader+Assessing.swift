@@ -14,25 +14,14 @@ extension FeedJobLoader {
     private static let longestSuspectTime = 86_400.0
 
     /// Assesses a response that sections have read: whether it is believed, what stories are dated by, and what is kept.
-    ///
-    /// - Parameters:
-    ///   - read: The sections that have read the response.
-    ///   - fetched: The response.
-    ///   - request: The request.
-    ///   - known: The source's index entry of the last build.
-    ///   - copy: Its last good copy.
-    /// - Returns: The sections with first dates, and the source's new index entry; what was read when no section could
-    ///   read the response.
     func assessed(
-        _ read: FeedResult,
+        _ read: FeedJob,
         _ fetched: FeedFetcher.FetchResult,
         _ request: FeedRequest,
         _ known: StoreIndex.Entry?,
         _ copy: CachedFeed?
-    ) async -> FeedResult {
-        let feeds = read.sections.compactMap { section -> Feed? in
-            if case .feed(let feed) = section.state { feed } else { nil }
-        }
+    ) async -> FeedJob {
+        let feeds = read.sections.compactMap(\.feed)
         guard !feeds.isEmpty else { return read }
         var result = read
         // A redirect to something that is no feed is not recorded: a captive portal answers like this.
@@ -53,7 +42,7 @@ extension FeedJobLoader {
         if let copy, await isNeeded(copy, by: result) { return result }
         let response = await withoutTakedowns(
             CachedFeed(request: request.key, response: fetched.response, seen: seen),
-            of: read.load
+            of: read
         ).copy?.response
         // What cannot be kept without a story that is taken down is not kept.
         guard let response else { return result }
@@ -82,31 +71,30 @@ extension FeedJobLoader {
     }
 
     /// Whether a section that cannot read the response depends on the copy.
-    private func isNeeded(_ copy: CachedFeed, by result: FeedResult) async -> Bool {
-        for (target, section) in zip(result.load.targets, result.sections) {
+    private func isNeeded(_ copy: CachedFeed, by job: FeedJob) async -> Bool {
+        for section in job.sections {
             guard case .failed = section.issue else { continue }
-            if case .feed = await self.section(target, from: copy) { return true }
+            if case .feed = await state(of: section, from: copy) { return true }
         }
         return false
     }
 
-    private func normalized(_ result: FeedResult, _ seen: FirstSeenIndex) -> [LoadedSection] {
+    private func normalized(_ job: FeedJob, _ seen: FirstSeenIndex) -> [SectionWork] {
         let index = seen.index()
-        return result.sections.map { normalized($0, isOurs: result.load.host == nil, seen: index) }
+        return job.sections.map { normalized($0, isOurs: job.host == nil, seen: index) }
     }
 
     /// The section with first dates, and without what only the site's own feeds may have.
     func normalized(
-        _ section: LoadedSection,
+        _ section: SectionWork,
         isOurs: Bool,
         seen: [UInt64: FirstSeenIndex.Story]
-    ) -> LoadedSection {
-        guard case .feed(let feed) = section.state else { return section }
-        var section = section
+    ) -> SectionWork {
+        guard let feed = section.feed else { return section }
         let normalizer = FeedNormalizer(source: section.source, isOurs: isOurs, now: now, seen: seen)
         let normalized = normalizer.normalized(feed)
+        var section = section.with(normalized)
         section.dependsOnTime = feed.isDated(after: now) || normalized.isDated(after: now)
-        section.state = .feed(normalized)
         return section
     }
 

@@ -14,66 +14,64 @@ struct FeedJobLoader: Sendable {
     let store: FeedStore
     /// The build's current time.
     let now: Date
-    /// The deadline of all loading.
     let latest: ContinuousClock.Instant
     /// The loaded sources of sections that have several.
     var merged = MergedFeeds()
 
     /// Loads a source; failure policies are applied later, when all sources are known.
-    func run(_ load: FeedJob) async -> FeedResult {
-        guard let request = load.request else { return await withoutRequest(load) }
+    func run(_ job: FeedJob) async -> FeedJob {
+        guard let request = job.request else { return await withoutRequest(job) }
+        var job = job
         // A large copy is read before anything is asked, so there has to be room for it and for the largest answer.
-        var room: MemoryBudget.Room?
-        if let entry = store.index.entries[request.key], let budget = fetcher.http.budget, load.host != nil {
+        if let entry = store.index.entries[request.key], let budget = fetcher.http.budget, job.host != nil {
             let size = store.size(of: entry)
             if size > MemoryBudget.small {
-                room = try? await budget.room(forBody: size + fetcher.settings.maxFeedBytes)
+                job.room = try? await budget.room(forBody: size + fetcher.settings.maxFeedBytes)
             }
         }
-        var result = await run(load, request, in: room)
+        job = await loaded(job, request)
         // What could not be read is not in memory any more.
-        if !result.sections.contains(where: { if case .feed = $0.state { true } else { false } }) { result.room = nil }
-        return result
+        if job.isCurrent || !job.sections.contains(where: { $0.feed != nil }) { job.room = nil }
+        return job
     }
 
-    private func run(_ load: FeedJob, _ request: FeedRequest, in room: MemoryBudget.Room?) async -> FeedResult {
-        var result = FeedResult(load: load, sections: [])
-        result.room = room
+    private func loaded(_ planned: FeedJob, _ request: FeedRequest) async -> FeedJob {
+        var job = planned
         var known = store.index.entries[request.key]
         // Nothing is read of sources whose pages are right and that have not answered anything since.
-        if let known, known.copy == load.currentCopy, known.suspectSince == nil,
+        if let known, known.copy == job.currentCopy, known.suspectSince == nil,
             fetcher.polled?.isSettled(request) ?? false
         {
-            (result.hasCopy, result.isCurrent) = (true, true)
-            return result
+            (job.hasCopy, job.isCurrent) = (true, true)
+            return job
         }
         var copy: CachedFeed?
         do throws(FeedStore.LoadIssue) {
             copy = try known.map { entry throws(FeedStore.LoadIssue) in try store.copy(of: entry, for: request) }
         } catch {
-            result.issues.append(error)
-            if case .unreadableCopy = error { result.keepsEntry = true }
+            job.issues.append(error)
+            if case .unreadableCopy = error { job.keepsEntry = true }
         }
         if let old = copy {
-            (copy, result.takenDown) = await withoutTakedowns(old, of: load)
+            (copy, job.takenDown) = await withoutTakedowns(old, of: job)
             if let copy, copy != old, let kept = try? store.keep(copy) {
                 known?.copy = kept
-                result.entry = known
+                job.entry = known
             }
         }
-        result.hasCopy = copy != nil
+        job.hasCopy = copy != nil
         let offer = copy.flatMap { copy in known.map { (response: copy.response, validators: $0.validators) } }
         let start = ContinuousClock.now
-        let replay = fetcher.replay
-        let fresh = freshCopy(copy, known, of: load)
+        let fresh = freshCopy(copy, known, of: job)
         let mayAssume = known?.suspectSince == nil
         // A build with polled answers waits for no other.
         let isPending =
-            load.host != nil
+            job.host != nil
             && fetcher.polled?.isPending(request, hasCopy: copy != nil, mayAssume: mayAssume) ?? false
         let longest =
-            isPending ? .zero : load.targets.map { time(for: $0.section, of: load, since: start) }.max() ?? .zero
+            isPending ? .zero : job.sections.map { time(for: $0.section, of: job, since: start) }.max() ?? .zero
         // One transfer for all sections; each waits for it until its own deadline.
+        let room = job.room
         let transfer = Task {
             if let fresh { return fresh }
             guard longest > .zero else { throw CancellationError() }
@@ -86,13 +84,13 @@ struct FeedJobLoader: Sendable {
             )
         }
         defer { transfer.cancel() }
-        if let known, let copy, known.copy == load.currentCopy, known.suspectSince == nil,
+        if let known, let copy, known.copy == job.currentCopy, known.suspectSince == nil,
             case .success(let fetched) = await transfer.result, fetched.response == copy.response
         {
-            result.isCurrent = true
-            result.newAddress = fetched.newAddress?.string
-            result.entry = entry(of: known, confirmedBy: fetched)
-            return result
+            job.isCurrent = true
+            job.newAddress = fetched.newAddress?.string
+            job.entry = entry(of: known, confirmedBy: fetched)
+            return job
         }
         let fetch = FeedFetch { _ in
             do {
@@ -101,40 +99,39 @@ struct FeedJobLoader: Sendable {
                 throw unreached.failure
             }
         }
-        for target in load.targets {
+        for (index, section) in job.sections.enumerated() {
             // A replay does not wait: recorded exchanges are either in time or late.
-            let isLate = replay?.isLate(request, target) ?? isPending
-            let time = isLate ? .zero : time(for: target.section, of: load, since: start)
-            let section = await section(target, within: time, fetch: fetch)
-            result.sections.append(section)
+            let isLate = fetcher.replay?.isLate(request, section) ?? isPending
+            let time = isLate ? .zero : time(for: section.section, of: job, since: start)
+            job.sections[index] = await loaded(section, within: time, fetch: fetch)
         }
         await fetcher.recorder?.note(
             request,
-            sections: load.targets.map(\.name),
-            late: zip(load.targets, result.sections).filter { $1.issue == .late }.map(\.0.name)
+            sections: job.sections.map(\.name),
+            late: job.sections.filter { $0.issue == .late }.map(\.name)
         )
-        guard result.sections.contains(where: { $0.state != .loading }) else {
-            result.isCutOff = longest > .zero
-            return result
+        guard job.sections.contains(where: { $0.state != .loading }) else {
+            job.isCutOff = longest > .zero
+            return job
         }
         switch await transfer.result {
         case .success(let fetched):
-            result.digest = fetched.digest
-            result.room = fetched.room
-            result = await assessed(result, fetched, request, known, copy)
-        case .failure(let error): result.isCutOff = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
+            job.digest = fetched.digest
+            job.room = fetched.room
+            job = await assessed(job, fetched, request, known, copy)
+        case .failure(let error): job.isCutOff = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
         }
-        return result
+        return job
     }
 
     /// The last good copy as an answer, if its source is not due; recordings ask always.
     private func freshCopy(
         _ copy: CachedFeed?,
         _ known: StoreIndex.Entry?,
-        of load: FeedJob
+        of job: FeedJob
     ) -> FeedFetcher.FetchResult? {
         guard let copy, let known, fetcher.recorder == nil, fetcher.replay == nil, fetcher.polled == nil,
-            let due = load.nextDue(known), known.checked <= now, now < due
+            let due = job.nextDue(known), known.checked <= now, now < due
         else { return nil }
         var fresh = FeedFetcher.FetchResult(response: copy.response, validators: known.validators)
         fresh.isUnchanged = true
@@ -143,39 +140,39 @@ struct FeedJobLoader: Sendable {
     }
 
     /// A section's feed from a response that has been fetched already.
-    func section(_ target: FeedJob.Target, from copy: CachedFeed) async -> FeedState {
+    func state(of section: SectionWork, from copy: CachedFeed) async -> FeedState {
         let fetch = FeedFetch { _ in copy.response }
-        guard let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch) else {
+        guard let loader = catalogue.loader(for: section.section, of: section.brand.id, fetch: fetch) else {
             return .loading
         }
-        let source = catalogue.source(of: target.section)
+        let source = catalogue.source(of: section.section)
         var last = FeedState.loading
         for await state in FeedViewModel(loader: loader, source: source.name).states() { last = state }
         guard case .feed(let feed) = last else { return last }
-        let isOurs = target.section.loader.source.map(\.isFile) ?? true
+        let isOurs = section.section.loader.source.map(\.isFile) ?? true
         let normalizer = FeedNormalizer(source: source, isOurs: isOurs, now: now, seen: copy.seen.index())
         return .feed(normalizer.normalized(feed))
     }
 
-    private func withoutRequest(_ load: FeedJob) async -> FeedResult {
-        var result = FeedResult(load: load, sections: [])
+    private func withoutRequest(_ planned: FeedJob) async -> FeedJob {
+        var job = planned
         let start = ContinuousClock.now
         let fetch = FeedFetch { source in throw FeedFailure(source: source.name, reason: "nothing to fetch") }
-        for target in load.targets {
-            if case .merged = target.section.loader {
-                result.sections.append(merged.section(target, catalogue.source(of: target.section)))
+        for (index, section) in job.sections.enumerated() {
+            if case .merged = section.section.loader {
+                job.sections[index] = merged.section(section)
                 continue
             }
-            let time = time(for: target.section, of: load, since: start)
-            let section = await section(target, within: time, fetch: fetch)
-            result.sections.append(normalized(section, isOurs: true, seen: [:]))
+            let time = time(for: section.section, of: job, since: start)
+            let loaded = await loaded(section, within: time, fetch: fetch)
+            job.sections[index] = normalized(loaded, isOurs: true, seen: [:])
         }
-        return result
+        return job
     }
 
     /// How long a section may still wait; for files as long as it takes, because a busy machine is no failure.
-    private func time(for section: Section, of load: FeedJob, since start: ContinuousClock.Instant) -> Duration {
-        guard section.deadline > .zero, load.host != nil, fetcher.replay == nil else {
+    private func time(for section: Section, of job: FeedJob, since start: ContinuousClock.Instant) -> Duration {
+        guard section.deadline > .zero, job.host != nil, fetcher.replay == nil else {
             return section.deadline > .zero ? Self.forFiles : .zero
         }
         return min(section.deadline - (.now - start), latest - .now)
@@ -183,35 +180,26 @@ struct FeedJobLoader: Sendable {
 
     private static let forFiles = Duration.seconds(3_600)
 
-    private func section(
-        _ target: FeedJob.Target,
-        within time: Duration,
-        fetch: FeedFetch
-    ) async -> LoadedSection {
-        let source = catalogue.source(of: target.section)
-        guard let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch) else {
-            return LoadedSection(target, source: source, state: .loading)
+    private func loaded(_ planned: SectionWork, within time: Duration, fetch: FeedFetch) async -> SectionWork {
+        var section = planned
+        section.source = catalogue.source(of: section.section)
+        guard let loader = catalogue.loader(for: section.section, of: section.brand.id, fetch: fetch) else {
+            return section
         }
-        let viewModel = FeedViewModel(loader: loader, source: source.name)
+        let viewModel = FeedViewModel(loader: loader, source: section.source.name)
         let deadline = time == Self.forFiles ? nil : time
-        var state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()
+        section.state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()
         // A page that is shown instead of a feed does not depend on its preview.
-        if case .web(let address, _, _) = target.section.loader, case .loading = state, loader is WebLoader,
-            let feed = try? await WebLoader(title: target.section.title, address: address).load()
+        if case .web(let address, _, _) = section.section.loader, case .loading = section.state, loader is WebLoader,
+            let feed = try? await WebLoader(title: section.section.title, address: address).load()
         {
-            state = .feed(feed)
+            section.state = .feed(feed)
         }
-        var issue: LoadedSection.LoadIssue?
-        switch state {
-        case .loading where target.section.deadline > .zero: issue = .late
-        case .error(let failure): issue = .failed(failure)
+        switch section.state {
+        case .loading where section.section.deadline > .zero: section.issue = .late
+        case .error(let failure): section.issue = .failed(failure)
         case .loading, .feed: break
         }
-        return LoadedSection(
-            target,
-            source: source,
-            state: state,
-            issue: issue
-        )
+        return section
     }
 }

@@ -13,7 +13,6 @@ struct FeedNormalizer {
     /// Whether the feed is a file of the site; other feeds must not refer to the site's files.
     let isOurs: Bool
     let now: Date
-    /// The first-seen index of the source by story key, this load included.
     let seen: [UInt64: FirstSeenIndex.Story]
 
     /// The normalized feed.

@@ -7,28 +7,23 @@ import Pages
 
 /// The forecasts of the places of the planned brands, loaded before the sections that show them.
 struct Forecasts: Sendable {
-    /// The results of all sources, for the caches, the report and the recording.
-    let results: [FeedResult]
-    private var forecasts: [PlaceKey: Forecast] = [:]
+    /// The loaded sources, for the caches, the report and the recording.
+    let jobs: [FeedJob]
+    /// The forecasts by brand and place.
+    private var forecasts: [String: Forecast] = [:]
 
-    private struct PlaceKey: Hashable {
-        let brand: String
-        let place: String
-    }
-
-    /// No forecasts.
     init() {
-        results = []
+        jobs = []
     }
 
-    /// Takes the forecasts from the results of their sources.
-    init(_ results: [FeedResult]) {
-        self.results = results
-        for result in results {
-            for (target, section) in zip(result.load.targets, result.sections) {
+    /// Takes the forecasts from their loaded sources.
+    init(_ jobs: [FeedJob]) {
+        self.jobs = jobs
+        for job in jobs {
+            for section in job.sections {
                 for case .widget(let widget) in section.items {
                     guard case .weather(_, let forecast?) = widget.kind else { continue }
-                    forecasts[PlaceKey(brand: target.brand.id, place: target.section.id)] = forecast
+                    forecasts[section.name] = forecast
                 }
             }
         }
@@ -36,10 +31,10 @@ struct Forecasts: Sendable {
 
     /// The forecast of a brand's place; nil when there is none.
     func forecast(of place: Place, in brand: Brand) -> Forecast? {
-        forecasts[PlaceKey(brand: brand.id, place: place.id)]
+        forecasts["\(brand.id)/\(place.id)"]
     }
 
-    /// What the pages of a section were made of; a place without a forecast counts, because there may be one later.
+    /// A source of the pages of a section; a place without a forecast counts, because there may be one later.
     func use(of place: Place, in brand: Brand) -> SourceUse? {
         guard let source = place.forecast else { return nil }
         let file: String? = if case .file(let path) = source { "content/" + path } else { nil }
@@ -52,37 +47,29 @@ struct Forecasts: Sendable {
     }
 
     private func digest(_ place: String, _ brand: String) -> Digest {
-        let forecast = forecasts[PlaceKey(brand: brand, place: place)]
+        let forecast = forecasts["\(brand)/\(place)"]
         var hasher = Hasher256()
         for hour in forecast?.hours ?? [] { hasher.update(framed: hour.description) }
         return hasher.finish()
     }
 
-    /// The jobs that load the forecasts of all places of some brands.
     static func jobs(of brands: [Brand]) -> [FeedJob] {
         let sections = brands.reduce(0) { $0 + $1.sections.count }
         let pairs = brands.flatMap { brand in
             brand.places.compactMap { place in brand.forecastSection(of: place).map { (brand, $0) } }
         }
         return LoadStage.jobs(
-            of: pairs.enumerated().map { index, pair in
-                FeedJob.Target(index: sections + index, brand: pair.0, section: pair.1)
-            }
+            of: pairs.enumerated().map { SectionWork(index: sections + $0.offset, $0.element.0, $0.element.1) }
         )
     }
 
     /// A warning for each source without a forecast, or with an old one.
-    ///
-    /// - Parameters:
-    ///   - outage: The failure of the local network, which is reported once for all sources; nil when there is none.
-    ///   - now: The build's time.
-    /// - Returns: The warnings in the order of the places.
     func warnings(_ outage: Outage?, now: Date) -> [Diagnostic] {
-        results.compactMap { result in
-            guard let section = result.sections.first, let issue = section.issue,
+        jobs.compactMap { job in
+            guard let section = job.sections.first, let issue = section.issue,
                 outage == nil || !section.isCutOff
             else { return nil }
-            let places = result.load.targets.map(\.section.displayTitle).formatted(.list(type: .and).locale(.english))
+            let places = job.sections.map(\.section.displayTitle).formatted(.list(type: .and).locale(.english))
             return .warning(
                 section.section.file,
                 section.section.sourcePosition,
@@ -96,7 +83,7 @@ struct Forecasts: Sendable {
 }
 
 extension Brand {
-    /// What loads the forecast of a place, as if it were the feed of a section; nil when there is none.
+    /// A section that loads the forecast of a place, as if it were the feed of a section; nil when there is none.
     fileprivate func forecastSection(of place: Place) -> Section? {
         guard let source = place.forecast, let weather else { return nil }
         return Section(
@@ -110,7 +97,6 @@ extension Brand {
         )
     }
 
-    /// The requests of its sections and its forecasts.
     var feedRequests: [FeedRequest] {
         (sections.flatMap(\.parts) + places.compactMap(forecastSection)).compactMap { FeedRequest($0) }
     }

@@ -2,28 +2,26 @@ import Content
 import HTTPClient
 import HTTPTypes
 
-/// A section's request headers with variables of the environment.
-struct HeaderTemplate {
-    let headers: [HTTPField]
-    let environment: [String: String]
+/// A variable that a request header names and the environment does not define.
+struct MissingVariable: Error {
+    let name: String
+}
 
-    /// A variable that the environment does not define.
-    struct Missing: Error {
-        let name: String
-    }
-
+extension [HTTPField] {
     /// The headers with every `${NAME}` replaced, and the values that replaced them.
     ///
-    /// - Throws: `Missing` for the first undefined variable.
-    func filled() throws(Missing) -> (fields: HTTPHeaders, secrets: Secrets) {
+    /// - Throws: `MissingVariable` for the first undefined variable.
+    func filled(
+        from environment: [String: String]
+    ) throws(MissingVariable) -> (fields: HTTPHeaders, secrets: Secrets) {
         var fields = HTTPHeaders()
         var values: [String] = []
-        for header in headers {
+        for header in self {
             var text = ""
             var rest = header.value[...]
             while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
                 let name = String(rest[start.upperBound..<end])
-                guard let value = environment[name] else { throw Missing(name: name) }
+                guard let value = environment[name] else { throw MissingVariable(name: name) }
                 values.append(value)
                 text += rest[..<start.lowerBound] + value
                 rest = rest[rest.index(after: end)...]
@@ -31,5 +29,39 @@ struct HeaderTemplate {
             fields.append(name: header.name, value: text + rest)
         }
         return (fields, Secrets(values))
+    }
+}
+
+/// The values of environment variables in a request, which must not appear in any output.
+struct Secrets: Sendable {
+    /// Shorter values are not treated as secrets: they would occur in any text.
+    private static let leastLength = 8
+
+    private let values: [String]
+
+    init(_ values: [String]) {
+        self.values = values.filter { $0.utf8.count >= Self.leastLength }
+    }
+
+    /// Whether there are none.
+    var isEmpty: Bool { values.isEmpty }
+
+    func redacted(_ text: String) -> String {
+        values.reduce(text) { $0.replacing($1, with: "…") }
+    }
+
+    /// Whether a response contains one of the secrets.
+    func occur(_ bytes: [UInt8]) -> Bool {
+        guard !values.isEmpty else { return false }
+        return values.contains { value in
+            let wanted = Array(value.utf8)
+            var rest = bytes[...]
+            while let start = rest.firstIndex(of: wanted[0]) {
+                rest = rest[start...]
+                if rest.starts(with: wanted) { return true }
+                rest = rest.dropFirst()
+            }
+            return false
+        }
     }
 }

@@ -9,50 +9,37 @@ struct LoadStage: Sendable {
     static let maximumPerHost = 16
 
     var loader: FeedJobLoader
-    /// The maximum number of concurrent loads.
     let concurrency: Int
 
     /// One job per distinct request: sections with the same request share it.
     ///
     /// Behind the sections come the sources of those that have several.
-    ///
-    /// - Parameters:
-    ///   - brands: The brands.
-    ///   - isIncluded: Whether the feed of a section is wanted.
-    /// - Returns: The jobs.
-    static func jobs(
-        of brands: [Brand],
-        where isIncluded: (_ section: String, _ brand: Brand) -> Bool = { _, _ in true }
-    ) -> [FeedJob] {
-        let pairs = brands.flatMap { brand in
-            brand.sections.filter { isIncluded($0.id, brand) }.map { (brand, $0) }
-        }
-        let sections = pairs.enumerated().map { index, pair in
-            FeedJob.Target(index: index, brand: pair.0, section: pair.1)
-        }
+    static func jobs(of brands: [Brand]) -> [FeedJob] {
+        let pairs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
+        let sections = pairs.enumerated().map { SectionWork(index: $0.offset, $0.element.0, $0.element.1) }
         let parts = pairs.flatMap { brand, section -> [(Brand, Section)] in
             if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }
         }
         let places = pairs.count + brands.reduce(0) { $0 + $1.places.count }
         return jobs(
             of: sections
-                + parts.enumerated().map { index, pair in
-                    FeedJob.Target(index: places + index, brand: pair.0, section: pair.1, isPart: true)
+                + parts.enumerated().map { index, part in
+                    SectionWork(index: places + index, part.0, part.1, isPart: true)
                 }
         )
     }
 
     /// One job per distinct request of some sections.
-    static func jobs(of targets: [FeedJob.Target]) -> [FeedJob] {
+    static func jobs(of sections: [SectionWork]) -> [FeedJob] {
         var jobs: [FeedJob] = []
         var places: [FeedRequest: Int] = [:]
-        for target in targets {
-            let request = FeedRequest(target.section)
+        for section in sections {
+            let request = FeedRequest(section.section)
             if let request, let place = places[request] {
-                jobs[place].targets.append(target)
+                jobs[place].sections.append(section)
             } else {
                 if let request { places[request] = jobs.count }
-                jobs.append(FeedJob(request: request, targets: [target]))
+                jobs.append(FeedJob(request, [section]))
             }
         }
         return jobs
@@ -70,10 +57,10 @@ struct LoadStage: Sendable {
     /// - Throws: The first error of `work`, and `CancellationError`: a load that was cancelled says nothing about the feed.
     func stream<Rest: Sendable>(
         _ jobs: [FeedJob],
-        after ready: [FeedResult] = [],
+        after ready: [FeedJob] = [],
         workers: Int,
         progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
-        _ work: @escaping @Sendable (FeedResult) throws -> Rest
+        _ work: @escaping @Sendable (FeedJob) throws -> Rest
     ) async throws -> [Rest] {
         var queue = LoadQueue(jobs, maximumPerHost: Self.maximumPerHost)
         var waiting = ready[...]
@@ -94,7 +81,7 @@ struct LoadStage: Sendable {
                 switch step {
                 case .loaded(let result):
                     loading -= 1
-                    queue.finish(result.load.host)
+                    queue.finish(result.host)
                     waiting.append(result)
                 case .done(let rest):
                     working -= 1
@@ -108,14 +95,14 @@ struct LoadStage: Sendable {
     }
 
     private enum Step<Rest: Sendable>: Sendable {
-        case loaded(FeedResult)
+        case loaded(FeedJob)
         case done(Rest)
     }
 
     /// Loads some jobs and keeps all results.
     ///
     /// - Throws: `CancellationError`.
-    func load(_ jobs: [FeedJob]) async throws -> [FeedResult] {
+    func load(_ jobs: [FeedJob]) async throws -> [FeedJob] {
         try await stream(jobs, workers: 1) { result in
             var result = result
             // They are kept until all are loaded, which nothing else may have to wait for.
@@ -124,24 +111,25 @@ struct LoadStage: Sendable {
         }
     }
 
-    /// A result after the failure policies of its sections: a last good copy replaces what failed.
-    ///
-    /// - Parameters:
-    ///   - result: The result as it was loaded.
-    ///   - outage: The failure of the local network that all results together indicate; nil when there is none.
-    /// - Returns: The result as it is shown.
-    func resolved(_ result: FeedResult, _ outage: Outage?) async -> FeedResult {
-        var resolved = result
-        let copy = copy(for: result)
-        for (place, target) in result.load.targets.enumerated() where place < result.sections.count {
-            resolved.sections[place] = await section(result.sections[place], target, result, copy, outage)
+    /// A job after the failure policies of its sections: a last good copy replaces what failed.
+    func resolved(_ job: FeedJob, _ outage: Outage?) async -> FeedJob {
+        var resolved = job
+        let copy = copy(for: job)
+        let isOurs = outage != nil && job.isCutOff
+        for (index, section) in job.sections.enumerated() where !job.isCurrent {
+            resolved.sections[index].isCutOff = job.isCutOff
+            guard section.issue != nil, section.section.onFailure == .keepLastGood || isOurs, let copy,
+                case .feed(let feed) = await loader.state(of: section, from: copy.copy)
+            else { continue }
+            resolved.sections[index].state = .feed(feed)
+            resolved.sections[index].staleSince = copy.since
         }
         return resolved
     }
 
     /// A source's last good copy and when it was last confirmed, if a section may need it.
-    private func copy(for source: FeedResult) -> (copy: CachedFeed, since: Date)? {
-        guard source.hasCopy, source.hasIssue, let request = source.load.request,
+    private func copy(for job: FeedJob) -> (copy: CachedFeed, since: Date)? {
+        guard job.hasCopy, job.hasIssue, let request = job.request,
             let entry = loader.store.index.entries[request.key],
             // It was read a moment ago; damage since then is reported by the next build.
             let copy = try? loader.store.copy(of: entry, for: request)
@@ -149,37 +137,10 @@ struct LoadStage: Sendable {
         return (copy, entry.checked)
     }
 
-    /// The section after its failure policy.
-    private func section(
-        _ section: LoadedSection,
-        _ target: FeedJob.Target,
-        _ source: FeedResult,
-        _ copy: (copy: CachedFeed, since: Date)?,
-        _ outage: Outage?
-    ) async -> LoadedSection {
-        var section = section
-        section.isCutOff = source.isCutOff
-        guard section.issue != nil, let (copy, since) = copy else { return section }
-        let isOurs = outage != nil && source.isCutOff
-        guard section.section.onFailure == .keepLastGood || isOurs else { return section }
-        guard case .feed(let feed) = await loader.section(target, from: copy) else { return section }
-        var kept = section
-        kept.state = .feed(feed)
-        kept.staleSince = since
-        return kept
-    }
-
-    /// The changes that some results make to the index of cached feeds.
-    ///
-    /// - Parameters:
-    ///   - results: The results of the sources that were loaded.
-    ///   - jobs: All jobs of the build.
-    ///   - isWholeSite: Whether these are the jobs of all brands: copies that no section needs are then removed.
-    /// - Returns: The changes.
-    func changes(_ results: [FeedResult], among jobs: [FeedJob], isWholeSite: Bool) -> StoreIndex.Changes {
+    func changes(_ results: [FeedJob], among jobs: [FeedJob], isWholeSite: Bool) -> StoreIndex.Changes {
         var changes = StoreIndex.Changes()
         for source in results {
-            guard let key = source.load.request?.key else { continue }
+            guard let key = source.request?.key else { continue }
             if let entry = source.entry { changes.entries[key] = entry }
             // A missing or damaged copy is removed from the index.
             if source.entry == nil, !source.hasCopy, !source.keepsEntry { changes.forgotten.insert(key) }
@@ -188,5 +149,35 @@ struct LoadStage: Sendable {
         let planned = Set(jobs.compactMap { $0.request?.key })
         changes.forgotten.formUnion(Set(loader.store.index.entries.keys).subtracting(planned))
         return changes
+    }
+}
+
+/// The pending loads, in order, with a limit of concurrent loads per host.
+struct LoadQueue {
+    private let maximumPerHost: Int
+    /// In reverse order.
+    private var waiting: [FeedJob]
+    private var inFlight: [String: Int] = [:]
+
+    init(_ loads: [FeedJob], maximumPerHost: Int) {
+        waiting = loads.reversed()
+        self.maximumPerHost = maximumPerHost
+    }
+
+    /// The next load whose host is below its limit; nil when there is none at the moment.
+    mutating func next() -> FeedJob? {
+        guard let place = waiting.lastIndex(where: { hasRoom($0.host) }) else { return nil }
+        let load = waiting.remove(at: place)
+        if let host = load.host { inFlight[host, default: 0] += 1 }
+        return load
+    }
+
+    mutating func finish(_ host: String?) {
+        if let host { inFlight[host, default: 1] -= 1 }
+    }
+
+    private func hasRoom(_ host: String?) -> Bool {
+        guard let host else { return true }
+        return inFlight[host, default: 0] < maximumPerHost
     }
 }

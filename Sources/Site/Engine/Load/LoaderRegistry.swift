@@ -19,13 +19,6 @@ struct LoaderRegistry: Sendable {
         }
     }
 
-    /// The loader of a section.
-    ///
-    /// - Parameters:
-    ///   - section: The section to load.
-    ///   - brand: The id of its brand.
-    ///   - fetch: Fetches the bytes, for loaders that need some.
-    /// - Returns: A loader; what stands where is decided later. Nil for several sources, which are loaded by themselves.
     func loader(for section: Section, of brand: String, fetch: FeedFetch) -> (any FeedLoadable)? {
         let source = source(of: section)
         let page = PageID.section(brand: brand, id: section.id)
@@ -44,12 +37,13 @@ struct LoaderRegistry: Sendable {
                 address: address,
                 preview: preview.map { $0.kind.make(source, fetch, LoaderKind.Options()) }
             )
-        case .markdown(let articles):
-            return self.articles(articles, of: section, in: brand)
+        case .markdown(let articles): return self.articles(articles, of: section, in: brand)
         case .merged: return nil
         }
     }
+
     private func articles(_ articles: [Article], of section: Section, in brand: String) -> MarkdownLoader {
-        MarkdownLoader(articles: articles, in: section, of: brand) { [map] in map.address(of: $0, in: .browser) }
+        MarkdownLoader(articles: articles, section: section, brand: brand) { [map] in map.address(of: $0, in: .browser)
+        }
     }
 }

@@ -12,7 +12,7 @@ struct LocalWidgets: Sendable {
     /// The items with what is known of the places of their widgets.
     ///
     /// A widget that names no place is about the brand's first one. Local news without stories take those behind them that
-    /// name the place, so that no story is told twice.
+    /// name the place, so that no story appears twice.
     func filled(_ items: [FeedItem]) -> [FeedItem] {
         var items = items
         for index in items.indices {
@@ -43,7 +43,6 @@ struct LocalWidgets: Sendable {
         return taken.map(\.teaser)
     }
 
-    /// The places whose weather some items show.
     func weatherPlaces(in items: [FeedItem]) -> [Place] {
         items.compactMap { item in
             guard case .widget(let widget) = item, case .weather(let name, _) = widget.kind else { return nil }

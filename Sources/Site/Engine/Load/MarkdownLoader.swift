@@ -6,29 +6,11 @@ import Pages
 
 /// A folder of Markdown articles as a feed, newest first.
 struct MarkdownLoader: FeedLoadable {
-    private let articles: [Article]
-    private let section: Section
-    private let brand: String
-    private let address: @Sendable (PageID) -> WebAddress?
-
-    /// Makes a loader.
-    ///
-    /// - Parameters:
-    ///   - articles: The articles in their order, without drafts.
-    ///   - section: The section that lists them.
-    ///   - brand: The id of the brand.
-    ///   - address: The addresses of the site's own pages.
-    init(
-        articles: [Article],
-        in section: Section,
-        of brand: String,
-        address: @escaping @Sendable (PageID) -> WebAddress?
-    ) {
-        self.articles = articles
-        self.section = section
-        self.brand = brand
-        self.address = address
-    }
+    /// The articles in their order, without drafts.
+    let articles: [Article]
+    let section: Section
+    let brand: String
+    let address: @Sendable (PageID) -> WebAddress?
 
     func load() async throws -> Feed {
         let teasers = articles.map { article in
@@ -50,7 +32,6 @@ struct MarkdownLoader: FeedLoadable {
 }
 
 extension Teaser {
-    /// An article's teaser.
     init(_ article: Article, link: WebAddress?) {
         self.init(
             id: article.slug,

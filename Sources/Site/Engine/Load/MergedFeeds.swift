@@ -8,7 +8,7 @@ import Pages
 /// The loaded sources of sections that have several: one that fails does not take its section down.
 struct MergedFeeds: Sendable {
     /// The sources by the page of their section, in the order of its file.
-    private var parts: [PageID: [(index: Int, section: LoadedSection)]] = [:]
+    private var parts: [PageID: [SectionWork]] = [:]
     private var uses: [PageID: [SourceUse]] = [:]
     /// The sections of which a source could not be kept for the next build.
     private var unkept: Set<PageID> = []
@@ -18,63 +18,54 @@ struct MergedFeeds: Sendable {
     init() {}
 
     /// Takes the sources from their results.
-    ///
-    /// - Parameters:
-    ///   - results: The results of all jobs with such sources, with last good copies instead of what failed.
-    ///   - store: What is known of the last good copies.
-    init(_ results: [FeedResult], in store: FeedStore) {
+    init(_ results: [FeedJob], in store: FeedStore) {
         for result in results {
-            for (target, section) in zip(result.load.targets, result.sections) where target.isPart {
-                parts[target.page, default: []].append((target.index, section))
-                if !result.issues.isEmpty { unkept.insert(target.page) }
-                removed[target.page, default: []] += result.takenDown
-                guard let request = result.load.request else { continue }
+            for part in result.sections where part.isPart {
+                parts[part.page, default: []].append(part)
+                if !result.issues.isEmpty { unkept.insert(part.page) }
+                removed[part.page, default: []] += result.takenDown
+                guard let request = result.request else { continue }
                 var hasher = Hasher256()
-                let copy = result.entry?.copy ?? store.index.entries[request.key]?.copy
-                hasher.update(framed: target.section.displayTitle)
-                hasher.update(framed: copy?.bytes ?? [])
+                hasher.update(framed: part.section.displayTitle)
+                hasher.update(framed: result.copy(in: store)?.bytes ?? [])
                 let file: String? = if case .file(let path) = request.content { "content/" + path } else { nil }
-                let use = SourceUse(name: target.section.displayTitle, file: file, digest: hasher.finish())
-                uses[target.page, default: []].append(use)
+                let use = SourceUse(name: part.section.displayTitle, file: file, digest: hasher.finish())
+                uses[part.page, default: []].append(use)
             }
         }
         for page in parts.keys { parts[page]?.sort { $0.index < $1.index } }
         for page in uses.keys { uses[page]?.sort { $0.name < $1.name } }
     }
 
-    /// What the pages of a section are made of; empty when it has one source.
+    /// The sources of the pages of a section; empty when it has one source.
     func uses(of page: PageID) -> [SourceUse] { uses[page] ?? [] }
 
     /// The stories that were taken out of the last good copies of a section's sources.
     func takenDown(of page: PageID) -> [StoryReference] { removed[page] ?? [] }
 
-    /// A section with its sources.
-    func section(_ target: FeedJob.Target, _ source: FeedSource) -> LoadedSection {
-        var section = Self.section(target, source, (parts[target.page] ?? []).map(\.section))
-        if unkept.contains(target.page) { section.isIncomplete = true }
+    func section(_ planned: SectionWork) -> SectionWork {
+        var section = Self.section(planned, parts[planned.page] ?? [])
+        if unkept.contains(planned.page) { section.isIncomplete = true }
         return section
     }
 
     /// A section with some sources; it fails when all of them do.
-    static func section(_ target: FeedJob.Target, _ source: FeedSource, _ parts: [LoadedSection]) -> LoadedSection {
-        let feeds = parts.compactMap { part in if case .feed(let feed) = part.state { feed } else { nil } }
+    static func section(_ planned: SectionWork, _ parts: [SectionWork]) -> SectionWork {
+        let feeds = parts.compactMap(\.feed)
         guard !feeds.isEmpty || parts.isEmpty else {
-            var failed = LoadedSection(target, source: source, state: .loading)
-            for part in parts {
-                guard case .error = part.state else { continue }
-                failed.state = part.state
-            }
+            var failed = planned
+            failed.state = parts.last { if case .error = $0.state { true } else { false } }?.state ?? .loading
             failed.issue = parts.compactMap(\.issue).first
             failed.isCutOff = parts.allSatisfy(\.isCutOff)
             return failed
         }
         let feed = Feed(
-            title: target.section.title,
+            title: planned.section.title,
             content: .native([]),
             metadata: FeedMetadata(updated: feeds.compactMap(\.metadata.updated).max()),
             notices: feeds.flatMap(\.notices)
         )
-        var section = LoadedSection(target, source: source, state: .feed(feed))
+        var section = planned.with(feed)
         section.parts = parts
         section.dependsOnTime = parts.contains(where: \.dependsOnTime)
         section.isIncomplete = parts.contains { $0.issue != nil || $0.isCutOff || $0.staleSince != nil }
@@ -84,16 +75,9 @@ struct MergedFeeds: Sendable {
     }
 
     /// A diagnostic for each source with a problem, unless its whole section has it.
-    ///
-    /// - Parameters:
-    ///   - outage: The failure of the local network, which is reported once for all sources; nil when there is none.
-    ///   - now: The build's time.
-    /// - Returns: Errors under the policy `failBuild`, else warnings, in the order of the sections.
     func warnings(_ outage: Outage?, now: Date) -> [Diagnostic] {
-        let sections = parts.values.filter { parts in
-            parts.contains { if case .feed = $0.section.state { true } else { false } }
-        }
-        return sections.flatMap(\.self).sorted { $0.index < $1.index }.compactMap { _, part in
+        let shown = parts.values.filter { $0.contains { $0.feed != nil } }
+        return shown.flatMap(\.self).sorted { $0.index < $1.index }.compactMap { part in
             guard let issue = part.issue, outage == nil || !part.isCutOff else { return nil }
             let (section, name) = (part.section, part.source.name)
             let what = "the source \(section.displayTitle) of \(section.id), \(name), \(issue.inWords)"

@@ -13,23 +13,22 @@ struct PinnedStories: Sendable {
     private var kept: [PageID: [Teaser]] = [:]
 
     /// Reads the kept stories of all sections in which lines pin stories at a moment.
-    init(of brands: [Brand], site: String, on disk: FileSystem, now: Date) async {
-        folder = site + "/.sitegen/pinned"
-        self.disk = disk
+    static func read(of brands: [Brand], site: String, on disk: FileSystem, now: Date) async -> PinnedStories {
+        var stories = PinnedStories(folder: site + "/.sitegen/pinned", disk: disk)
         for brand in brands {
             for section in brand.sections where section.curation.keepsOrClears(at: now) {
                 let page = PageID.section(brand: brand.id, id: section.id)
-                guard let bytes = try? disk.read(file(of: page)) else { continue }
+                guard let bytes = try? disk.read(stories.file(of: page)) else { continue }
                 // Paths in the file are relative to content/.
-                let source = FeedSource(name: file(of: page), address: WebAddress(embeddedFile: "pinned.json"))
+                let source = FeedSource(name: stories.file(of: page), address: WebAddress(embeddedFile: "pinned.json"))
                 let loader = UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
                 guard let feed = try? await loader.load(), case .native(let items) = feed.content else { continue }
-                kept[page] = items.flatMap(\.teasers)
+                stories.kept[page] = items.flatMap(\.teasers)
             }
         }
+        return stories
     }
 
-    /// The kept stories of a section.
     func stories(of page: PageID) -> [Teaser] { kept[page] ?? [] }
 
     /// Keeps the stories that an arrangement has pinned, and those that it shows only because they were kept.
@@ -70,7 +69,6 @@ extension Curation {
 }
 
 extension Teaser {
-    /// The story as an item of a unified feed.
     fileprivate var unified: JSON {
         .object([
             "type": "teaser",

@@ -12,9 +12,7 @@ import Pages
 /// They are asked for before anything is planned, because a banner or a takedown concerns the whole brand. Behind that they
 /// are files like those that editors write.
 struct RemoteCurations: Sendable {
-    /// What is known of one curation.
     private struct Entry: Hashable {
-        /// The digest of its address, which may be a secret.
         var address: Digest
         var validators = StoreIndex.Validators()
         /// When the copy was last confirmed; nil while there is none.
@@ -27,17 +25,21 @@ struct RemoteCurations: Sendable {
     private let site: String
     private let disk: FileSystem
     private var entries: [Name: Entry] = [:]
-    /// What the last asking found, by section.
+    /// The warnings of the last requests, by section.
     private var warnings: [Name: [Diagnostic]] = [:]
 
-    /// Reads what is known; a damaged list is an empty one.
-    init(site: String, on disk: FileSystem) {
+    private init(site: String, disk: FileSystem) {
         self.site = site
         self.disk = disk
-        guard let bytes = try? disk.read(Self.file(of: site)), let json = try? JSON(parsing: bytes) else { return }
+    }
+
+    /// Reads what is known; a damaged list is an empty one.
+    static func read(of site: String, on disk: FileSystem) -> RemoteCurations {
+        var curations = RemoteCurations(site: site, disk: disk)
+        guard let bytes = try? disk.read(file(of: site)), let json = try? JSON(parsing: bytes) else { return curations }
         for member in json.members ?? [] {
             guard let address = member.value["address"]?.string.flatMap({ Digest(hex: $0) }) else { continue }
-            entries[member.key] = Entry(
+            curations.entries[member.key] = Entry(
                 address: address,
                 validators: StoreIndex.Validators(
                     etag: member.value["etag"]?.string,
@@ -46,6 +48,7 @@ struct RemoteCurations: Sendable {
                 confirmed: member.value["confirmed"]?.string.flatMap { Date(iso8601: $0) }
             )
         }
+        return curations
     }
 
     private static func file(of site: String) -> String { "\(site)/\(CurationCopy.index)" }
@@ -53,7 +56,6 @@ struct RemoteCurations: Sendable {
     /// Whether there are any.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// All warnings, by section.
     var allWarnings: [Diagnostic] { warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     /// The brands of which something is known.
@@ -66,14 +68,6 @@ struct RemoteCurations: Sendable {
         }
     }
 
-    /// Asks for the curations of some brands.
-    ///
-    /// - Parameters:
-    ///   - brands: The brands as they were planned with the copies there are.
-    ///   - files: The files of the site.
-    ///   - fetcher: Asks.
-    ///   - now: The build's time.
-    /// - Returns: The paths of the copies that have changed, below the site folder.
     mutating func refresh(_ brands: [Brand], _ files: FileTree, _ fetcher: FeedFetcher, now: Date) async -> Set<String>
     {
         var changed: Set<String> = []
@@ -106,11 +100,11 @@ struct RemoteCurations: Sendable {
                 )
             }
         }
-        let answers = await withTaskGroup(of: Answer.self) { group in
+        let answers = await withTaskGroup(of: Question.self) { group in
             for question in questions { group.addTask { await question.asked(fetcher, files, now: now) } }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        for answer in answers where take(answer) { changed.insert(answer.question.path) }
+        for answer in answers where take(answer) { changed.insert(answer.path) }
         if entries != before { write() }
         return changed
     }
@@ -120,10 +114,9 @@ struct RemoteCurations: Sendable {
     private static func name(_ brand: Brand, _ section: Section) -> Name { "\(brand.id)/\(section.id)" }
 
     /// Keeps a good answer; returns whether it is another copy.
-    private mutating func take(_ answer: Answer) -> Bool {
-        let question = answer.question
-        if !answer.warnings.isEmpty { warnings[question.name] = answer.warnings }
-        guard let bytes = answer.bytes else { return false }
+    private mutating func take(_ question: Question) -> Bool {
+        if !question.warnings.isEmpty { warnings[question.name] = question.warnings }
+        guard let bytes = question.bytes else { return false }
         if bytes != question.copy {
             let file = "\(site)/\(question.path)"
             do throws(Disk.Failure) {
@@ -136,23 +129,25 @@ struct RemoteCurations: Sendable {
                 return false
             }
         }
-        entries[question.name] = answer.entry
+        entries[question.name] = question.entry
         return bytes != question.copy
     }
 
-    /// One curation that is asked for.
     private struct Question {
         let name: Name
         let path: String
         let address: WebAddress
         let brand: Brand
         let section: Section
-        let entry: Entry
+        var entry: Entry
         let copy: [UInt8]?
+        /// The curation; nil as long as there is no good answer.
+        var bytes: [UInt8]?
+        var warnings: [Diagnostic] = []
 
         /// Asks; an answer with mistakes is none.
-        func asked(_ fetcher: FeedFetcher, _ files: FileTree, now: Date) async -> Answer {
-            var answer = Answer(question: self, entry: entry)
+        func asked(_ fetcher: FeedFetcher, _ files: FileTree, now: Date) async -> Question {
+            var answer = self
             do {
                 let fetched = try await fetcher.fetch(
                     FeedRequest(content: .url(address), headers: []),
@@ -189,14 +184,6 @@ struct RemoteCurations: Sendable {
                 ?? "the section stands as its feeds say"
             return .warning(section.file, nil, "the curation \(address) \(what)", advice: advice)
         }
-    }
-
-    private struct Answer {
-        let question: Question
-        var entry: Entry
-        /// The curation; nil when there is no good one.
-        var bytes: [UInt8]?
-        var warnings: [Diagnostic] = []
     }
 
     /// Writes what is known; without it everything is asked for from nothing, which is no failure.

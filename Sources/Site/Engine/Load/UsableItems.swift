@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedLoading
 import Markup
 
@@ -16,10 +17,6 @@ struct UsableItems {
     private(set) var isCut = false
 
     /// Takes the first items that can be shown.
-    ///
-    /// - Parameters:
-    ///   - all: The items of a feed.
-    ///   - limit: The most that are taken.
     init(_ all: [FeedItem], limit: Int) {
         var known: [String: (title: String, link: WebAddress?)] = [:]
         // Only a feed with such stories is copied.
@@ -51,11 +48,6 @@ struct UsableItems {
     ///
     /// As in the feeds that the program reads itself, a headline alone does not say that two stories are the same, and
     /// an id does not when they have different headlines or addresses.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - known: Earlier stories by their ids, to which a new story is added.
-    /// - Returns: Whether it is left out.
     private static func isRepeated(_ item: FeedItem, _ known: inout [String: (title: String, link: WebAddress?)])
         -> Bool
     {
@@ -71,18 +63,16 @@ struct UsableItems {
 }
 
 extension UsableItems {
-    /// What was left out, in plain words: one line for each reason.
+    /// The omissions in plain words: one line for each reason.
     var remarks: [String] {
         var remarks: [String] = []
         if untitled > 0 {
-            let stories = untitled == 1 ? "1 story without a headline is" : "\(untitled) stories without a headline are"
-            remarks.append("\(stories) left out")
+            let verb = untitled == 1 ? "is" : "are"
+            remarks.append("\(counted(untitled, "story", "stories")) without a headline \(verb) left out")
         }
         if repeated > 0 {
-            let stories =
-                repeated == 1
-                ? "1 story is the same as an earlier one" : "\(repeated) stories are the same as earlier ones"
-            remarks.append("\(stories), left out")
+            let sameness = repeated == 1 ? "is the same as an earlier one" : "are the same as earlier ones"
+            remarks.append("\(counted(repeated, "story", "stories")) \(sameness), left out")
         }
         return remarks
     }

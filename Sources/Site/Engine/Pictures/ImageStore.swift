@@ -32,7 +32,7 @@ struct ImageStore: Sendable {
     init() {}
 
     /// Reads every embedded image of the loaded sections once, as it is; unchanged ones are taken from an older store.
-    init(_ sections: [LoadedSection], files: FileTree, besides old: ImageStore? = nil) {
+    init(_ sections: [SectionWork], files: FileTree, besides old: ImageStore? = nil) {
         for loaded in sections {
             add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old) { Self.read($0, files, through: nil) }
         }
@@ -59,7 +59,7 @@ struct ImageStore: Sendable {
 
     /// The addresses of a section's embedded images: those of its introduction, of its stories' texts and of its stories,
     /// each in their order.
-    static func addresses(in loaded: LoadedSection) -> [WebAddress] {
+    static func addresses(in loaded: SectionWork) -> [WebAddress] {
         let introduction = loaded.section.introduction.map(addresses) ?? []
         let texts = loaded.items.flatMap(\.teasers).compactMap(\.content).flatMap(addresses)
         return introduction + texts
@@ -96,7 +96,7 @@ struct ImageStore: Sendable {
     }
 
     /// The section with the sizes of its images added where the feed gives none, so that pages reserve their space.
-    func measured(_ loaded: LoadedSection) -> LoadedSection {
+    func measured(_ loaded: SectionWork) -> SectionWork {
         guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
         guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
         feed.content = .native(

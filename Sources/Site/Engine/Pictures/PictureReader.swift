@@ -36,7 +36,7 @@ final class PictureReader: Sendable {
     var store: ImageStore { state.withLock { $0.store } }
 
     /// The pictures of a section, and the addresses of those it can show.
-    func pictures(of loaded: LoadedSection) -> (store: ImageStore, addresses: [WebAddress]) {
+    func pictures(of loaded: SectionWork) -> (store: ImageStore, addresses: [WebAddress]) {
         let addresses = ImageStore.addresses(in: loaded)
         guard !addresses.isEmpty else { return (ImageStore(), []) }
         return pictures(at: addresses, of: loaded.brand.id)

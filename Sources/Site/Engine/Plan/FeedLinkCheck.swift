@@ -12,14 +12,14 @@ struct FeedLinkCheck {
     private static let mostTold = 3
 
     /// An error for each page that apps would not find, and warnings about stories with broken links.
-    func brokenLinks(in sections: [LoadedSection]) -> [Diagnostic] {
+    func brokenLinks(in sections: [SectionWork]) -> [Diagnostic] {
         sections.flatMap { loaded in
             [circle(loaded) ?? deadTarget(loaded)].compactMap { $0 } + storiesWithBrokenLinks(loaded)
         } + sharedHosts(sections)
     }
 
     /// A warning for each brand at the root of a host where its feeds have stories, too.
-    private func sharedHosts(_ sections: [LoadedSection]) -> [Diagnostic] {
+    private func sharedHosts(_ sections: [SectionWork]) -> [Diagnostic] {
         Dictionary(grouping: sections, by: \.brand.id).sorted { $0.key < $1.key }.compactMap { _, sections in
             guard let brand = sections.first?.brand, brand.url.path == "/" else { return nil }
             let links = Set(sections.flatMap(\.items).flatMap(\.teasers).compactMap(\.link)).filter { link in
@@ -38,17 +38,17 @@ struct FeedLinkCheck {
     }
 
     /// An error when a section redirects to itself.
-    private func circle(_ loaded: LoadedSection) -> Diagnostic? {
+    private func circle(_ loaded: SectionWork) -> Diagnostic? {
         guard let address = loaded.ownWebTarget(in: map) else { return nil }
         return .error(
             loaded.section.file,
-            loaded.section.sourcePosition ?? loaded.section.position,
+            loaded.section.place,
             "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address)",
             advice: "name the page to show instead, or show the feed here"
         )
     }
 
-    private func deadTarget(_ loaded: LoadedSection) -> Diagnostic? {
+    private func deadTarget(_ loaded: SectionWork) -> Diagnostic? {
         let section = loaded.section
         switch section.loader {
         case .web(let address, _, _):
@@ -64,7 +64,7 @@ struct FeedLinkCheck {
             guard let address = loaded.metadata?.webTarget, let reason = reason(address) else { return nil }
             return .error(
                 section.file,
-                section.sourcePosition ?? section.position,
+                section.place,
                 "renderAsWebUrl of \(loaded.source.name) is \(address), which is no page: \(reason.what)",
                 advice: reason.advice
             )
@@ -73,20 +73,14 @@ struct FeedLinkCheck {
 
     /// Why an address of the site is no page; nil when it is one, or an external address.
     private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
-        guard map.isAmongOwnPaths(address) else { return nil }
-        do throws(DeepLinkFailure) {
-            _ = try map.deepLink(address.string)
-            return nil
-        } catch {
-            return (error.reason, error.advice)
-        }
+        map.isAmongOwnPaths(address) ? map.failure(of: address.string).map { ($0.reason, $0.advice) } : nil
     }
 
     /// Broken links in feeds are warnings, because the feeds' content is not the site's.
-    private func storiesWithBrokenLinks(_ loaded: LoadedSection) -> [Diagnostic] {
-        var told: Set<WebAddress> = []
+    private func storiesWithBrokenLinks(_ loaded: SectionWork) -> [Diagnostic] {
+        var reported: Set<WebAddress> = []
         let broken = loaded.items.flatMap(\.teasers).compactMap { teaser -> (title: String, link: WebAddress)? in
-            guard let link = teaser.link, map.isDeadLink(link), told.insert(link).inserted else { return nil }
+            guard let link = teaser.link, map.isDeadLink(link), reported.insert(link).inserted else { return nil }
             return (teaser.title, link)
         }
         let source = loaded.source.name
@@ -108,13 +102,13 @@ struct FeedLinkCheck {
         }
     }
 
-    private func warning(_ loaded: LoadedSection, _ what: String, advice: String) -> Diagnostic {
+    private func warning(_ loaded: SectionWork, _ what: String, advice: String) -> Diagnostic {
         let section = loaded.section
-        return .warning(section.file, section.sourcePosition ?? section.position, what, advice: advice)
+        return .warning(section.file, section.place, what, advice: advice)
     }
 }
 
-extension LoadedSection {
+extension SectionWork {
     /// The page that would be shown in place of the section's stories, if that is the section's own page.
     ///
     /// Its stories are shown then: a button on the page would lead to the page.
@@ -126,5 +120,17 @@ extension LoadedSection {
         case .feed, .markdown, .merged: target = nil
         }
         return target.flatMap { map.isPage(page, at: $0) ? $0 : nil }
+    }
+}
+
+extension PageIndex {
+    /// Why an address is no page; nil when it is one.
+    func failure(of url: String) -> DeepLinkFailure? {
+        do throws(DeepLinkFailure) {
+            _ = try deepLink(url)
+            return nil
+        } catch {
+            return error
+        }
     }
 }

@@ -21,7 +21,7 @@ struct LocalFeedCheck {
             do throws(FileTree.Failure) {
                 let bytes = try files.read("content/" + path, limit: limit)
                 guard case .feed(.unified, _, _) = section.loader, looked.insert(path).inserted else { return [] }
-                return strangers(in: bytes, shown: files.shown("content/" + path))
+                return unknownNames(in: bytes, shown: files.shown("content/" + path))
             } catch {
                 return [unreadable(path, error, of: section)]
             }
@@ -33,7 +33,7 @@ struct LocalFeedCheck {
         let advice = "correct the path or put the file there; until then the page shows what onFailure says"
         return .error(
             section.file,
-            section.sourcePosition ?? section.position,
+            section.place,
             failure == .missing ? "the feed \(shown) does not exist" : "the feed \(shown) cannot be read: \(failure)",
             advice: failure == .missing ? didYouMean(path, among: feeds(beside: path)) ?? advice : advice
         )
@@ -49,7 +49,7 @@ struct LocalFeedCheck {
 /// Names in unified feeds.
 extension LocalFeedCheck {
     /// Invalid JSON is reported when the feed is loaded.
-    private func strangers(in bytes: [UInt8], shown: String) -> [Diagnostic] {
+    private func unknownNames(in bytes: [UInt8], shown: String) -> [Diagnostic] {
         guard let json = try? JSON(parsing: bytes) else { return [] }
         return (json["items"]?.array ?? []).compactMap { item in
             let isWidget = item["type"]?.string == "widget"

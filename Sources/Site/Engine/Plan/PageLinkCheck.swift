@@ -10,15 +10,12 @@ struct PageLinkCheck {
     private let content: SiteContent
     private let map: PageIndex
     private let files: PageFiles
-    /// The pages that each web page links to.
     private var ways: [PageID: Set<PageID>] = [:]
     /// The pages that are rendered, among them the further parts of long sections.
     private let rendered: Set<SitePath>
-    /// Broken links with the pages that contain them.
     private var dead: [WebAddress: [PageID]] = [:]
 
-    /// Renders all pages and reads their links.
-    init(_ plan: SitePlan, _ factory: PageFactory, _ sections: [LoadedSection]) {
+    init(_ plan: SitePlan, _ factory: PageFactory, _ sections: [SectionWork]) {
         content = plan.content
         map = plan.map
         files = PageFiles(plan.content)
@@ -75,7 +72,6 @@ struct PageLinkCheck {
         }
     }
 
-    /// Follows the links from the front page.
     private func unreachable(in brand: Brand) -> [Diagnostic] {
         var reached: Set<PageID> = []
         var next = [PageID.section(brand: brand.id, id: brand.home)]

@@ -11,11 +11,9 @@ import Theming
 struct SitePlan: Sendable {
     private(set) var content: SiteContent
     private(set) var map: PageIndex
-    /// The pages that are not public.
     let unpublished: UnpublishedPages
     /// The loaded themes by id.
     private(set) var themes: [String: Theme]
-    /// The ids of all themes.
     private let availableThemes: [String]
     /// The site's files as they were listed: a folder that cannot be listed later is not taken for an empty one.
     private let files: FileTree
@@ -27,7 +25,7 @@ struct SitePlan: Sendable {
     /// Which themes are loaded.
     enum ThemeScope {
         /// Those that brands use.
-        case worn
+        case used
         /// All themes.
         case all
     }
@@ -41,7 +39,7 @@ struct SitePlan: Sendable {
         brands: Set<String>?,
         in environment: SiteEnvironment = SiteEnvironment(),
         now: Date = Date(),
-        themes scope: ThemeScope = .worn
+        themes scope: ThemeScope = .used
     ) throws(DiagnosticList) {
         var cache = PlanCache()
         try self.init(
@@ -75,7 +73,7 @@ struct SitePlan: Sendable {
         brands: Set<String>?,
         in environment: SiteEnvironment,
         now: Date,
-        themes scope: ThemeScope = .worn,
+        themes scope: ThemeScope = .used,
         besides valid: Set<String> = [],
         making isMade: (_ brand: Brand) -> Bool = { _ in true },
         emergency: SiteBuilder.EmergencyFront? = nil,
@@ -104,7 +102,7 @@ struct SitePlan: Sendable {
         if let read {
             let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
             for theme in themes.values {
-                let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
+                let known = Self.sections(of: read, using: theme, among: themes).union(others)
                 themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
             }
             // Thrown together with errors of themes and links, so that all are reported at once.
@@ -130,7 +128,7 @@ struct SitePlan: Sendable {
     /// The site's files as currently listed.
     ///
     /// - Throws: An error for each folder that cannot be listed: its pages would be treated as removed.
-    private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
+    static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
         var failures: [String: FileTree.Failure] = [:]
         let files = FileTree.site(site, on: disk)
         // Feeds and their pictures are looked up by name, and failures are handled by policies.
@@ -173,7 +171,6 @@ struct SitePlan: Sendable {
     /// A brand's theme; nil when it is not loaded.
     func theme(of brand: Brand) -> Theme? { themes[themeID(of: brand)] }
 
-    /// The id of a brand's theme.
     func themeID(of brand: Brand) -> String {
         Self.themeID(of: brand, among: availableThemes) ?? Self.baseThemeID
     }
@@ -196,8 +193,8 @@ struct SitePlan: Sendable {
         let missing = ids.subtracting(themes.keys)
         guard !missing.isEmpty else { return }
         var list = DiagnosticList()
-        let loader = Self.themeLoader(files, site, disk, .worn)
-        let wanted = Self.wantedThemes(of: content, .worn, availableThemes, &list)
+        let loader = Self.themeLoader(files, site, disk, .used)
+        let wanted = Self.wantedThemes(of: content, .used, availableThemes, &list)
             .filter { missing.contains($0.key) }
         themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
         guard !list.hasErrors else { throw list }
@@ -215,22 +212,22 @@ struct SitePlan: Sendable {
             textKeys: Scenes.textKeys,
             knownLanguages: Language.allCases.map(\.rawValue),
             // A check of all themes writes nothing.
-            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
+            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .used)
         )
     }
 
     /// The ids of the sections whose pages a theme lays out; all sections when no brand uses it.
     private static func sections(
         of content: SiteContent,
-        wearing theme: Theme,
+        using theme: Theme,
         among themes: [String: Theme]
     ) -> Set<String> {
         let names = Array(themes.keys)
-        let wearers = content.brands.filter { brand in
+        let users = content.brands.filter { brand in
             themeID(of: brand, among: names).flatMap { themes[$0] }?.chain.contains(theme.id) ?? false
         }
         return Set(
-            (wearers.isEmpty ? content.brands : wearers).flatMap { brand in
+            (users.isEmpty ? content.brands : users).flatMap { brand in
                 brand.including(content.unpublished).sections.map(\.id)
             }
         )
@@ -294,8 +291,8 @@ struct SitePlan: Sendable {
             return coming
         }
         _ = PageIndex(coming, besides: content.neighbours, noting: &list)
-        var told = DiagnosticList()
-        return PageIndex(shown, besides: content.neighbours, noting: &told)
+        var known = DiagnosticList()
+        return PageIndex(shown, besides: content.neighbours, noting: &known)
     }
 
     /// The languages of each theme to load; when the content has errors, all themes are checked.
@@ -329,7 +326,6 @@ struct SitePlan: Sendable {
         return wanted.mapValues { $0.map(\.rawValue).sorted() }
     }
 
-    /// The theme that a brand names, else the one with its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : baseThemeID)
     }
@@ -341,5 +337,35 @@ extension Brand {
         var brand = self
         brand.emergency = .front(front.message, besides: emergency)
         return brand
+    }
+}
+
+/// Results of planning that the next plan of the same site reuses.
+struct PlanCache: Sendable {
+    /// The paths of all pages, and the warnings about them.
+    struct Layout: Sendable {
+        let brands: [Brand]
+        let unpublished: [UnpublishedText]
+        let map: PageIndex
+        /// The content without links to unpublished pages.
+        let shown: [Brand]
+        let hidden: UnpublishedPages
+        let warnings: [Diagnostic]
+    }
+
+    var content = ContentCache()
+    var themes = ThemeCache()
+    var layout: Layout?
+
+    /// Drops the results that depend on a changed file or folder.
+    mutating func forget(_ path: String) {
+        content.forget(path)
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard parts.first == "themes" else { return }
+        if parts.count > 1 {
+            themes.forget(String(parts[1]))
+        } else {
+            themes = ThemeCache()
+        }
     }
 }

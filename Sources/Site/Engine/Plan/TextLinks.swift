@@ -18,12 +18,10 @@ struct TextLinks: Sendable {
         texts = Dictionary(content.brands.flatMap(Self.texts).map { ($0.page, $0) }) { first, _ in first }
     }
 
-    /// The link targets of a page's text.
     func links(on page: PageID) -> [WebAddress] {
         texts[page]?.html.links ?? []
     }
 
-    /// All texts of a brand.
     static func texts(of brand: Brand) -> [Text] {
         var texts = brand.pages.map { page -> Text in
             let id = PageID.page(brand: brand.id, id: page.id)

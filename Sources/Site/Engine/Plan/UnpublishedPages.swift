@@ -10,7 +10,6 @@ import Pages
 ///
 /// Such links become plain text, stories that link there are hidden, and aliases do not resolve there.
 struct UnpublishedPages: Sendable {
-    /// The reason for each page.
     private let reasons: [PageID: UnpublishedText.Reason]
     /// The page index with all of them; nil when there are none.
     let map: PageIndex?
@@ -138,7 +137,7 @@ extension UnpublishedPages {
 /// Links in feeds.
 extension UnpublishedPages {
     /// The section without stories that link to such pages, which would reveal them.
-    func withoutStories(_ loaded: LoadedSection) -> LoadedSection {
+    func withoutStories(_ loaded: SectionWork) -> SectionWork {
         guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
         if let parts = loaded.parts {
             var section = loaded
@@ -186,7 +185,6 @@ extension UnpublishedPages {
 }
 
 extension UnpublishedText {
-    /// The page that contains the text.
     var page: PageID {
         switch text {
         case .page(let page): .page(brand: brand, id: page.id)

@@ -6,11 +6,11 @@ package import HTTPClient
 
 /// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
 package actor CurationPoller {
-    /// What came of asking.
+    /// The result of a round of requests.
     package struct Answer: Sendable {
         /// The copies that have changed, below the site folder.
         package let changed: Set<String>
-        /// What was not as expected.
+        /// Problems of curations.
         package let warnings: [Diagnostic]
 
         /// Makes an answer.
@@ -24,7 +24,7 @@ package actor CurationPoller {
     /// The brands that name addresses, and the limits of the site; nil when the content has to be read.
     private var known: (brands: [Brand], settings: SiteSettings)?
 
-    /// Makes one that has asked nobody yet.
+    /// Makes a poller.
     ///
     /// - Parameters:
     ///   - options: The site, the variables and the clock; what else they say does not count.
@@ -37,7 +37,7 @@ package actor CurationPoller {
 
     /// Whether there is an address that was never asked, so that a page may show what an editor has hidden.
     package func lacksCopies() -> Bool {
-        let curations = RemoteCurations(site: options.site, on: options.disk)
+        let curations = RemoteCurations.read(of: options.site, on: options.disk)
         return content().brands.contains(where: curations.lacks)
     }
 
@@ -48,7 +48,7 @@ package actor CurationPoller {
     package func ask(mayHaveChanged: Bool) async -> Answer {
         if mayHaveChanged { known = nil }
         let (brands, settings) = content()
-        var curations = RemoteCurations(site: options.site, on: options.disk)
+        var curations = RemoteCurations.read(of: options.site, on: options.disk)
         guard !brands.isEmpty || !curations.isEmpty else { return Answer() }
         let files = FileTree.site(options.site, on: options.disk)
         let fetcher = FeedFetcher(files: files, http: http, settings: settings, environment: options.environment)
@@ -56,7 +56,7 @@ package actor CurationPoller {
         return Answer(changed: changed, warnings: curations.allWarnings)
     }
 
-    /// The brands that name addresses or have named some; none when the content has mistakes, which a build tells.
+    /// The brands that name addresses or have named some; none when the content has mistakes, which a build reports.
     private func content() -> (brands: [Brand], settings: SiteSettings) {
         if let known { return known }
         let files = FileTree.site(options.site, on: options.disk)
@@ -69,7 +69,7 @@ package actor CurationPoller {
                 now: now
             )
         else { return ([], SiteSettings()) }
-        let former = RemoteCurations(site: options.site, on: options.disk).brands
+        let former = RemoteCurations.read(of: options.site, on: options.disk).brands
         let brands = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })
                 && options.shard?.owns(brand.id) ?? true

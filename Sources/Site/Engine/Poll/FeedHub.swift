@@ -3,7 +3,7 @@ import Foundation
 import HTTPClient
 package import Markup
 
-/// The hub that tells when a feed changes, as the feed names it.
+/// The hub that announces changes of a feed, as the feed names it.
 ///
 /// See [WebSub, section 4](https://www.w3.org/TR/websub/#discovery): fields `Link` of the response first, then elements of
 /// the feed, `link` with `rel="hub"` and `rel="self"`, or `hubs` of a JSON Feed.

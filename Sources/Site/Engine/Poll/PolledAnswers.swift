@@ -4,16 +4,13 @@ import FeedLoading
 package import Foundation
 import Hashing
 
-/// What sources answered that were asked ahead of a build.
+/// The answers of sources that were asked ahead of a build.
 ///
-/// A build with polled answers asks nobody: a source without a new answer is as its copy says, and pages made of that copy
+/// A build with polled answers asks no source: one without a new answer is as its copy says, and pages made of that copy
 /// stay. One without a copy is loading.
 package struct PolledAnswers: Sendable {
     /// The answer of a source, or why there is none.
-    enum Answer: Sendable {
-        case fetched(FeedFetcher.FetchResult)
-        case failed(any Error)
-    }
+    typealias Answer = Result<FeedFetcher.FetchResult, any Error>
 
     /// The keys of all sources that are polled.
     let polled: Set<Digest>
@@ -23,7 +20,7 @@ package struct PolledAnswers: Sendable {
     let brands: Set<String>
     /// When copies were last confirmed, by the key of their request.
     let confirmations: [Digest: Date]
-    /// What was not as expected of curations at addresses.
+    /// Problems of curations at addresses.
     let warnings: [Diagnostic]
 
     /// Makes answers.
@@ -54,32 +51,21 @@ package struct PolledAnswers: Sendable {
     }
 
     /// Whether the pages of a section are right as long as no file of the site changes: its sources have no new answer.
-    func isSettled(_ section: BuildIndex.SectionEntry) -> Bool {
-        section.isReusable && !brands.contains(section.summary.brand)
+    func isSettled(_ section: SectionRecord) -> Bool {
+        section.isReusable && !brands.contains(section.brand)
     }
 
     /// Whether there is nothing to show of a source yet, neither an answer nor a copy.
-    ///
-    /// - Parameters:
-    ///   - request: The source.
-    ///   - hasCopy: Whether there is a last good response.
-    ///   - mayAssume: Whether a source without a new answer counts as unchanged.
-    /// - Returns: Whether its sections are loading.
     func isPending(_ request: FeedRequest, hasCopy: Bool, mayAssume: Bool) -> Bool {
         switch answers[request.key] {
-        case .failed: false
-        case .fetched(let result): result.isUnchanged && !hasCopy
+        case .failure: false
+        case .success(let result): result.isUnchanged && !hasCopy
         case nil: !(mayAssume && hasCopy)
         }
     }
 
     /// The answer of a source in place of asking it.
     ///
-    /// - Parameters:
-    ///   - request: The source.
-    ///   - copy: Its last good response with its validators.
-    ///   - mayAssume: Whether a source without a new answer counts as unchanged; not when its last answer is in doubt.
-    /// - Returns: The answer; nil when there is none yet.
     /// - Throws: Why the source had no answer.
     func result(
         of request: FeedRequest,
@@ -87,8 +73,8 @@ package struct PolledAnswers: Sendable {
         mayAssume: Bool
     ) throws -> FeedFetcher.FetchResult? {
         switch answers[request.key] {
-        case .failed(let error): throw error
-        case .fetched(var result):
+        case .failure(let error): throw error
+        case .success(var result):
             guard result.isUnchanged else { return result }
             guard let copy else { return nil }
             result.response = copy.response

@@ -4,7 +4,7 @@ import Markup
 
 /// A source over the network that is asked again and again, for all sections that show it.
 package struct PolledSource: Sendable {
-    /// What tells one source from the others: the digest of its request, which contains no secret.
+    /// The identity of the source: the digest of its request, which contains no secret.
     package let id: String
     /// The address as it is shown in messages.
     package let name: String
@@ -16,7 +16,7 @@ package struct PolledSource: Sendable {
     package let brands: Set<String>
     /// Whether a front shows it.
     package let isFront: Bool
-    /// How often it is asked; nil when it is only asked when somebody says that it has changed.
+    /// How often it is asked; nil when it is only asked after a notification.
     package let cadence: Duration?
     /// Whether the cadence was written into a section (`every`), so that the answers' own freshness is left aside.
     package let hasOwnCadence: Bool
@@ -35,13 +35,13 @@ package struct PolledSource: Sendable {
         self.host = host
         id = request.key.hex
         name = address.description
-        sections = job.targets.map { "\($0.brand.id)/\($0.section.id)" }
-        brands = Set(job.targets.map(\.brand.id))
-        isFront = job.targets.contains { $0.section.id == $0.brand.home }
-        let own = job.targets.compactMap(\.section.every)
+        sections = job.sections.map(\.name)
+        brands = Set(job.sections.map(\.brand.id))
+        isFront = job.sections.contains { $0.section.id == $0.brand.home }
+        let own = job.sections.compactMap(\.section.every)
         hasOwnCadence = !own.isEmpty
-        cadence = own.min() ?? job.targets.map(\.section.poll).filter { $0 > .zero }.min()
-        deadline = job.targets.map(\.section.deadline).max() ?? .zero
+        cadence = own.min() ?? job.sections.map(\.section.poll).filter { $0 > .zero }.min()
+        deadline = job.sections.map(\.section.deadline).max() ?? .zero
     }
 
     /// The sources over the network of a site; sections with the same request share one.
@@ -56,10 +56,7 @@ package struct PolledSource: Sendable {
         // The list of brands shows the titles of all sections, of which some are in their feeds.
         let others = scope.makesRoot ? content.brands.filter { !scope.makes($0) } : []
         let jobs =
-            LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands)
-            + LoadStage.jobs(of: others) { section, brand in
-                brand.sections.contains { $0.id == section && $0.title == nil }
-            }
+            LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) + OtherShards.untitledJobs(of: others)
         var known: Set<Digest> = []
         return jobs.compactMap { PolledSource($0, content.settings) }.filter { known.insert($0.request.key).inserted }
     }

@@ -7,7 +7,7 @@ import Hashing
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {
-    /// What is known of a source from its last answer.
+    /// The state of a source after its last answer.
     package struct Memory: Sendable {
         fileprivate var validators = StoreIndex.Validators()
         /// The digest of the last answer; nil when it is not known.
@@ -40,7 +40,7 @@ package struct SourcePoller: Sendable {
         self.backoff = backoff ?? .kept(by: options)
     }
 
-    /// What the copies of some sources say about them, so that the first requests are conditional.
+    /// The state of some sources according to their copies, so that the first requests are conditional.
     package func memories(of sources: [PolledSource]) -> [String: Memory] {
         let index = FeedStore(site: options.site, on: options.disk).index
         return sources.reduce(into: [:]) { memories, source in
@@ -77,7 +77,7 @@ package struct SourcePoller: Sendable {
             memory.failure = nil
             memory.content = content
             if !result.isUnchanged { memory.validators = result.validators }
-            return PolledReply(source: source, answer: .fetched(result), hasChanged: hasChanged)
+            return PolledReply(source: source, answer: .success(result), hasChanged: hasChanged)
         } catch is CancellationError {
             return nil
         } catch {
@@ -85,7 +85,7 @@ package struct SourcePoller: Sendable {
             let reason = failure?.reason ?? "\(error)"
             let hasChanged = memory.failure != reason
             memory.failure = reason
-            var reply = PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
+            var reply = PolledReply(source: source, answer: .failure(error), hasChanged: hasChanged, failure: reason)
             if case .url(let address) = source.request.content {
                 reply.retryAfter = await backoff.pause(ofURL: address.string)
             }
@@ -94,7 +94,7 @@ package struct SourcePoller: Sendable {
     }
 }
 
-/// What came of asking a source.
+/// The result of asking a source.
 package struct PolledReply: Sendable {
     /// The source.
     package let source: PolledSource
@@ -109,28 +109,24 @@ package struct PolledReply: Sendable {
     /// The kind of the failure in one word of a few, for metrics: as `HTTPClientError.kind`, or `unusable` for an answer that
     /// is no feed; nil when there is an answer.
     package var failureKind: String? {
-        guard case .failed(let error) = answer else { return nil }
+        guard case .failure(let error) = answer else { return nil }
         return (error as? FeedFetcher.FetchError)?.kind ?? (error is FeedFailure ? "unusable" : "other")
     }
 
     /// How long the answer is fresh by its own word; nil when it does not say.
-    package var freshness: Duration? {
-        if case .fetched(let result) = answer { result.freshness } else { nil }
-    }
+    package var freshness: Duration? { result?.freshness }
 
     /// The hub that the answer names; nil also when nothing has changed.
-    package var hub: FeedHub? {
-        if case .fetched(let result) = answer { result.hub } else { nil }
-    }
+    package var hub: FeedHub? { result?.hub }
 
     /// The number of bytes that came.
-    package var bytes: Int {
-        if case .fetched(let result) = answer { result.response.bytes.count } else { 0 }
-    }
+    package var bytes: Int { result?.response.bytes.count ?? 0 }
+
+    private var result: FeedFetcher.FetchResult? { try? answer.get() }
 }
 
 extension HostBackoff {
-    /// What the builds of a site have kept of the times when hosts may be asked again.
+    /// The times when hosts may be asked again, as the builds of a site have kept them.
     package static func kept(by options: SiteBuilder.Options) -> HostBackoff {
         HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits, clock: options.clock)
     }

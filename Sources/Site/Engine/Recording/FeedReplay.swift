@@ -69,13 +69,13 @@ struct FeedReplay: Sendable {
     var store: FeedStore { FeedStore(folder: place.state, access: .readOnly) }
 
     /// Whether the source missed the deadline of a section.
-    func isLate(_ request: FeedRequest, _ target: FeedJob.Target) -> Bool {
+    func isLate(_ request: FeedRequest, _ section: SectionWork) -> Bool {
         guard let source = sources[request.key] else { return false }
-        let name = target.name
+        let name = section.name
         if source.sections.contains(name) { return source.late.contains(name) }
         // A section that is not in the recording uses its own deadline.
         guard request.host != nil else { return false }
-        return source.seconds.map { $0 > target.section.deadline.inSeconds } ?? true
+        return source.seconds.map { $0 > section.section.deadline.inSeconds } ?? true
     }
 
     /// A source's recorded response; nil when it was never requested.
@@ -104,8 +104,4 @@ struct FeedReplay: Sendable {
     }
 
     private func bytes(_ digest: Digest) -> [UInt8]? { try? Disk.read(place.file(ofBody: digest)) }
-}
-
-extension FeedJob.Target {
-    var name: String { brand.id + "/" + section.id }
 }

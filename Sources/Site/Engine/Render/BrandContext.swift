@@ -1,5 +1,8 @@
 import Content
+import Diagnostics
+import Files
 import Pages
+import Synchronization
 import Theming
 
 /// The inputs that all pages of a brand share.
@@ -39,5 +42,61 @@ struct BrandContext: Sendable {
 
     func article(section: String, slug: String) -> Article? {
         articles[section]?[slug]
+    }
+}
+
+/// The contexts of brands for pages that are made at the same time; themes that were left out are loaded when the first
+/// page needs them.
+final class BrandContexts: Sendable {
+    private struct State {
+        var plan: SitePlan
+        var cache: PlanCache
+        var contexts: [String: BrandContext] = [:]
+    }
+
+    private let site: String
+    private let disk: FileSystem
+    private let pictures: PictureReader
+    private let state: Mutex<State>
+
+    /// Makes the contexts of a plan's brands, whose pictures for sharing are drawn as well.
+    init(_ plan: SitePlan, _ cache: PlanCache, site: String, on disk: FileSystem, pictures: PictureReader) {
+        self.pictures = pictures
+        self.site = site
+        self.disk = disk
+        state = Mutex(State(plan: plan, cache: cache))
+    }
+
+    /// The plan with the themes loaded so far, and what the next plan can reuse.
+    var result: (plan: SitePlan, cache: PlanCache) { state.withLock { ($0.plan, $0.cache) } }
+
+    /// The context of a brand.
+    ///
+    /// - Throws: `DiagnosticList` when its theme has changed since it was valid, and has errors now.
+    func context(of brand: Brand) throws -> BrandContext {
+        try state.withLock { state in
+            if let known = state.contexts[brand.id] { return known }
+            let id = state.plan.themeID(of: brand)
+            try state.plan.load(themes: [id], site: site, on: disk, cache: &state.cache)
+            guard let theme = state.plan.theme(of: brand) else {
+                throw DiagnosticList([
+                    .error(site + "/themes/" + id, nil, "the theme cannot be loaded any more", advice: "build again")
+                ])
+            }
+            let context = BrandContext(brand: brand, theme: theme)
+            state.contexts[brand.id] = context
+            pictures.drawCard(of: brand, theme)
+            return context
+        }
+    }
+
+    /// The plan with the theme of pages that belong to no brand.
+    ///
+    /// - Throws: As `context(of:)`.
+    func planWithBaseTheme() throws -> SitePlan {
+        try state.withLock { state in
+            try state.plan.load(themes: [SitePlan.baseThemeID], site: site, on: disk, cache: &state.cache)
+            return state.plan
+        }
     }
 }

@@ -4,11 +4,12 @@ import Files
 import Foundation
 import Hashing
 import Pages
+import Synchronization
 import Theming
 
 /// Makes and stages what belongs to brands and the site: pages that are no sections, assets, and files that list pages.
 struct BrandStage: Sendable {
-    /// What became of the files that were made.
+    /// The files that were made.
     private(set) var files: [StagedFile] = []
     /// The pages as they were to be written.
     private(set) var outputs: [PageFactory.Output] = []
@@ -32,7 +33,6 @@ struct BrandStage: Sendable {
     private let stager: SectionStager
     private let folder: OutputFolder
 
-    /// The number of pages of all brands that are no sections.
     private(set) var pageCount = 0
     /// Whether the next build can know of each brand what its pages were made of.
     private(set) var knowsKeys = true
@@ -46,14 +46,9 @@ struct BrandStage: Sendable {
 
     /// Stages everything that is due.
     ///
-    /// - Parameters:
-    ///   - siteFiles: The files besides pages and feeds.
-    ///   - sections: What became of the sections, whose pictures are assets of their brands.
-    ///   - update: The update of the output.
     /// - Throws: `Disk.Failure`, and `DiagnosticList` when a theme has changed meanwhile.
     mutating func stage(
         _ siteFiles: [SiteFiles.File],
-        besides sections: SourceStage.Outcome,
         _ update: inout OutputUpdate
     ) async throws {
         let scope = sources.scope
@@ -96,7 +91,7 @@ struct BrandStage: Sendable {
             // Its theme is loaded by now.
             let brand = brands.first { $0.id == id }
             let plan = stager.contexts.result.plan
-            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.titles) else {
+            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.shownTitles) else {
                 knowsKeys = false
                 continue
             }
@@ -160,5 +155,28 @@ struct BrandStage: Sendable {
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
+    }
+}
+
+/// Counts what is done by several workers.
+final class ProgressCounter: Sendable {
+    private let count = Atomic(0)
+
+    /// Counts one more; returns how many there are now.
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}
+
+/// The fingerprinted files that pages refer to: theme assets and pictures of feeds.
+enum AssetFiles {
+    static func files(of theme: Theme, brand: String?) -> [SiteFiles.File] {
+        theme.assets.map { file($0, of: brand) }
+    }
+
+    static func file(_ asset: Asset, of brand: String?) -> SiteFiles.File {
+        SiteFiles.File(path: path(of: asset, brand), bytes: asset.bytes)
+    }
+
+    static func path(of asset: Asset, _ brand: String?) -> String {
+        "\(brand.map { $0 + "/" } ?? "")assets/\(asset.fileName)"
     }
 }

@@ -119,11 +119,6 @@ extension BuildStamp {
     }
 
     /// A target list with other times.
-    ///
-    /// - Parameters:
-    ///   - list: The target list.
-    ///   - moment: When it is built and when all its sections' sources are confirmed.
-    /// - Returns: The list, otherwise unchanged.
     static func refreshed(_ list: [UInt8], at moment: Date) -> [UInt8] {
         var refreshed = list
         for place in moments(in: list) { refreshed.replaceSubrange(place, with: Array(moment.iso8601.utf8)) }

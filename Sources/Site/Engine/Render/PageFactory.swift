@@ -40,9 +40,7 @@ struct PageFactory: Sendable {
     func pages(of brandContext: BrandContext) -> [Job] {
         map.all.compactMap { key, _ in
             guard key.presentation == .browser, key.page.brand == brandContext.brand.id else { return nil }
-            return scene(key, brandContext).map {
-                job(key, $0, brandContext.theme, language: brandContext.language.rawValue)
-            }
+            return scene(key, brandContext).map { job(key, $0, brandContext.theme, brandContext.language) }
         }
     }
 
@@ -53,27 +51,29 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The job of a section's pages.
-    func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
-        section(loaded.page, loaded, brandContext)
-    }
-
-    private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, language: String) -> Job {
-        let outputs = [output(key, scene.template, theme, language: language)].compactMap { $0 }
+    private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, _ language: Language) -> Job {
+        let outputs = [output(key, scene.template, theme, language)].compactMap { $0 }
         return Job(outputs: outputs) { [scene.makeRecord()] }
     }
 
     private func output(
         _ key: PageIndex.Key,
         _ template: String,
-        _ theme: Theme,
-        language: String,
+        _ brandContext: BrandContext,
         source: Date? = nil
     ) -> Output? {
-        guard let root = map.root(from: key), let path = map.path(of: key) else {
-            return nil
-        }
-        let program = theme.program(template, language: language)
+        output(key, template, brandContext.theme, brandContext.language, source: source)
+    }
+
+    private func output(
+        _ key: PageIndex.Key,
+        _ template: String,
+        _ theme: Theme,
+        _ language: Language,
+        source: Date? = nil
+    ) -> Output? {
+        guard let root = map.root(from: key), let path = map.path(of: key) else { return nil }
+        let program = theme.program(template, language: language.rawValue)
         var style = Hasher256()
         style.update(framed: program.digest.hex)
         style.update(framed: root.string)
@@ -85,19 +85,17 @@ struct PageFactory: Sendable {
     ///
     /// Their feeds are equal unless they have links into the site or pictures stored with it, which depend on the
     /// page's path.
-    private func section(_ page: PageID, _ loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
+    func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job {
+        let page = loaded.page
         let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
         let template = SectionView.template
-        let language = brandContext.language.rawValue
         let source = loaded.sourceTime(now: now)
         let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
         let pageTemplate = isPlain ? EmergencyFrontView.template : template
-        let outputs = keys.compactMap {
-            output($0, pageTemplate, brandContext.theme, language: language, source: source)
-        }
+        let outputs = keys.compactMap { output($0, pageTemplate, brandContext, source: source) }
         let pages = isPlain ? [loaded] : loaded.pages
         let further = furtherKeys(of: page, pages.count).compactMap { key in
-            output(key, template, brandContext.theme, language: language, source: source).map { (key: key, output: $0) }
+            output(key, template, brandContext, source: source).map { (key: key, output: $0) }
         }
         let places = placesOutputs(of: loaded, brandContext, template, source: source)
         let states = stateScenes(of: loaded, brandContext)
@@ -131,8 +129,8 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The page for what cannot be loaded and the plain front: both tell the stories of the front page, which brings them.
-    private func stateScenes(of loaded: LoadedSection, _ brandContext: BrandContext) -> [(
+    /// The page for what cannot be loaded and the plain front: both show the stories of the front page, which brings them.
+    private func stateScenes(of loaded: SectionWork, _ brandContext: BrandContext) -> [(
         scene: AnyScene, output: Output
     )] {
         let brand = brandContext.brand
@@ -148,15 +146,13 @@ struct PageFactory: Sendable {
             ), (key: plain, scene: emergencyScene(plain, loaded, brandContext)),
         ]
         return scenes.compactMap { key, scene in
-            output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue).map {
-                (scene, $0)
-            }
+            output(key, scene.template, brandContext).map { (scene, $0) }
         }
     }
 
     private func emergencyScene(
         _ key: PageIndex.Key,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext
     ) -> AnyScene {
         AnyScene(EmergencyFrontView(context: context(key, brandContext), stories: loaded.stories))
@@ -164,29 +160,25 @@ struct PageFactory: Sendable {
 
     /// The pages of the places whose news a section holds.
     private func placesOutputs(
-        of loaded: LoadedSection,
+        of loaded: SectionWork,
         _ brandContext: BrandContext,
         _ template: String,
         source: Date?
     ) -> [(place: Place, key: PageIndex.Key, output: Output)] {
-        let language = brandContext.language.rawValue
-        return brandContext.brand.places.compactMap { place in
+        brandContext.brand.places.compactMap { place in
             guard place.section == loaded.section.id else { return nil }
             let key = PageIndex.Key(.place(brand: brandContext.brand.id, id: place.id), .browser)
-            return output(key, template, brandContext.theme, language: language, source: source).map {
-                (place, key, $0)
-            }
+            return output(key, template, brandContext, source: source).map { (place, key, $0) }
         }
     }
 
     /// The pictures that the pages of a section, and of the places whose news it holds, have for those who share them.
-    func picturesForSharing(of loaded: LoadedSection, _ brandContext: BrandContext) -> [WebAddress] {
+    func picturesForSharing(of loaded: SectionWork, _ brandContext: BrandContext) -> [WebAddress] {
         let places = brandContext.brand.places.filter { $0.section == loaded.section.id }
         let states = [loaded.state] + places.map { local(loaded, at: $0, brandContext).section.state }
         return states.compactMap { $0.firstPicture?.address }.filter(\.isEmbedded)
     }
 
-    /// The pictures that the articles and Markdown pages of a brand have for those who share them.
     static func picturesForSharing(of brand: Brand) -> [WebAddress] {
         let articles = brand.sections.flatMap(\.articles).compactMap { Teaser($0, link: nil).image?.address }
         return (articles + brand.pages.compactMap(\.body.pictures.first)).filter(\.isEmbedded)
@@ -194,10 +186,10 @@ struct PageFactory: Sendable {
 
     /// A section with the forecast for a place and the stories about it, or all of its stories when none is about it.
     private func local(
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         at place: Place,
         _ brandContext: BrandContext
-    ) -> (section: LoadedSection, hasNews: Bool) {
+    ) -> (section: SectionWork, hasNews: Bool) {
         var hasNews = true
         let local = loaded.mappingItems { items in
             let own = items.filter { item in
@@ -217,7 +209,7 @@ struct PageFactory: Sendable {
     private func placeView(
         _ key: PageIndex.Key,
         _ place: Place,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext
     ) -> SectionView {
         let (local, hasNews) = local(loaded, at: place, brandContext)
@@ -234,7 +226,7 @@ struct PageFactory: Sendable {
     /// The feed's part of a page.
     private func feed(
         _ key: PageIndex.Key,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext
     ) -> Recorded<FeedPage> {
         Recorded(
@@ -251,28 +243,20 @@ struct PageFactory: Sendable {
     }
 
     /// The bytes of a variant of a section's page; nil when the page has no path.
-    func bytes(of loaded: LoadedSection, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
-        let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
-        let key = PageIndex.Key(page, presentation)
-        let template = SectionView.template
-        guard let output = output(key, template, brandContext.theme, language: brandContext.language.rawValue) else {
-            return nil
-        }
-        var bytes: [UInt8] = []
-        output.program.render(
-            Record(sectionView(key, loaded.pages[0], brandContext, of: loaded.pages.count)),
-            root: output.root,
-            into: &bytes
-        )
-        return bytes
+    func bytes(of loaded: SectionWork, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
+        let key = PageIndex.Key(loaded.page, presentation)
+        let pages = loaded.pages
+        return bytes(key, AnyScene(sectionView(key, pages[0], brandContext, of: pages.count)), brandContext)
     }
 
     /// The bytes of a page other than a section; nil when it has no path.
     func bytes(of page: PageID, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(page, .browser)
-        guard let scene = scene(key, brandContext),
-            let output = output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue)
-        else { return nil }
+        return scene(key, brandContext).flatMap { bytes(key, $0, brandContext) }
+    }
+
+    private func bytes(_ key: PageIndex.Key, _ scene: AnyScene, _ brandContext: BrandContext) -> [UInt8]? {
+        guard let output = output(key, scene.template, brandContext) else { return nil }
         var bytes: [UInt8] = []
         output.program.render(scene.makeRecord(), root: output.root, into: &bytes)
         return bytes
@@ -280,7 +264,7 @@ struct PageFactory: Sendable {
 
     private func sectionView(
         _ key: PageIndex.Key,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext,
         of count: Int,
         showing feed: Recorded<FeedPage>? = nil
@@ -337,7 +321,6 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The other articles of a section, the newest first.
     private func related(to article: Article, in section: String, _ brandContext: BrandContext) -> [Teaser] {
         let brand = brandContext.brand
         let others = brand.sections.first { $0.id == section }?.articles.filter { $0.slug != article.slug } ?? []
@@ -390,7 +373,7 @@ struct PageFactory: Sendable {
             )
         }
         let scene = AnyScene(BrandsView(context: context, siteName: plan.content.settings.name, brands: brands))
-        return job(key, scene, theme, language: language.rawValue)
+        return job(key, scene, theme, language)
     }
 }
 
@@ -401,14 +384,14 @@ extension PageIndex {
     }
 }
 
-extension LoadedSection {
+extension SectionWork {
     /// The stories of its list, without those in widgets.
     fileprivate var stories: [Teaser] {
         items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
     }
 
     /// The section in parts of as many stories as a page has at most; advertisements and widgets stay where they are.
-    var pages: [LoadedSection] {
+    var pages: [SectionWork] {
         guard items.count > section.limit else { return [self] }
         var pages: [[FeedItem]] = [[]]
         var stories = 0
@@ -423,13 +406,6 @@ extension LoadedSection {
             pages[pages.count - 1].append(item)
         }
         return pages.map { page in mappingItems { _ in page } }
-    }
-
-    /// The section's title: its own, else the feed's, else its id.
-    var title: String {
-        if let title = section.title { return title }
-        if case .feed(let feed) = state, let title = feed.title { return title }
-        return section.id
     }
 }
 

@@ -5,173 +5,117 @@ import Foundation
 import Pages
 import Synchronization
 
-/// Makes and stages the pages and feeds of sections, and keeps a summary of each.
+/// Makes and stages the pages and feeds of sections, and keeps a record of each.
 struct SectionStager: Sendable {
-    /// What remains of a section; shared, because there are thousands.
-    final class Outcome: Sendable {
-        /// The index among all sections.
-        let index: Int
-        let entry: BuildIndex.SectionEntry
-        /// What became of its files; empty when its pages are as the last build left them.
-        let files: [StagedFile]
-        /// Its pages as they were to be written, if a recording needs them.
-        let outputs: [PageFactory.Output]
-        /// Problems of its feed.
-        let review: SectionReview?
-        /// The section with its feed, if feeds stay in memory.
-        let loaded: LoadedSection?
-        /// Whether its pages were made.
-        var isMade: Bool { !files.isEmpty }
-
-        init(
-            index: Int,
-            entry: BuildIndex.SectionEntry,
-            files: [StagedFile] = [],
-            outputs: [PageFactory.Output] = [],
-            review: SectionReview? = nil,
-            loaded: LoadedSection? = nil
-        ) {
-            self.index = index
-            self.entry = entry
-            self.files = files
-            self.outputs = outputs
-            self.review = review
-            self.loaded = loaded
-        }
-    }
-
-    let plan: SitePlan
+    let sources: SourceStage
     let factory: PageFactory
     let contexts: BrandContexts
     let pictures: PictureReader
-    let forecasts: Forecasts
-    let merged: MergedFeeds
-    let pinned: PinnedStories
     /// The stories of curations that earlier builds have found.
     let found: FoundStories
     let folder: OutputFolder
-    let store: FeedStore
     /// Whether feeds stay in memory.
     let keepsFeeds: Bool
     /// Whether a recording needs to know the pages as they were to be written.
     let keepsOutputs: Bool
 
-    /// Makes and stages a section's files.
+    /// Arranges a section, makes and stages its files, and records what remains of it.
     ///
-    /// - Parameters:
-    ///   - section: The section after its failure policy.
-    ///   - target: The section's place.
-    ///   - result: The result of its source.
-    ///   - outage: The failure of the local network; nil when there is none.
-    /// - Returns: What became of the files.
     /// - Throws: `Disk.Failure`; the old files are then intact.
-    func stage(
-        _ section: LoadedSection,
-        _ target: FeedJob.Target,
-        of result: FeedResult,
-        _ outage: Outage?
-    ) throws -> Outcome {
-        let context = try contexts.context(of: target.brand)
-        let local = LocalWidgets(brand: target.brand, forecasts: forecasts)
-        let rules = target.section.arrangementRules(kept: pinned.stories(of: target.page), fill: local.filled)
-        var (loaded, arrangement) = plan.unpublished.withoutStories(section).arranged(by: rules, at: factory.now)
-        if let arrangement { pinned.keep(arrangement, of: target.page) }
+    func stage(_ section: SectionWork, of job: FeedJob, _ outage: Outage?) throws -> SectionWork {
+        let (brand, page, now) = (section.brand, section.page, factory.now)
+        let (plan, forecasts, merged) = (sources.plan, sources.forecasts, sources.merged)
+        let context = try contexts.context(of: brand)
+        let local = LocalWidgets(brand: brand, forecasts: forecasts)
+        let rules = section.section.arrangementRules(kept: sources.pinned.stories(of: page), fill: local.filled)
+        var (work, arrangement) = plan.unpublished.withoutStories(section).arranged(by: rules, at: now)
+        if let arrangement { sources.pinned.keep(arrangement, of: page) }
         let review = CurationReview(
-            CurationReview.Evidence(
-                section: section,
-                arrangement: arrangement,
-                removed: result.takenDown + merged.takenDown(of: target.page),
-                unpublished: plan.content.unpublished,
-                path: plan.curationPath(of: target.section),
-                history: found
-            ),
+            section,
+            arrangement,
+            removed: job.takenDown + merged.takenDown(of: page),
+            in: plan,
+            found,
             keepsFound: true,
-            at: factory.now
+            at: now
         )
-        let shown = pictures.pictures(of: loaded)
-        loaded = shown.store.measured(loaded)
+        let shown = pictures.pictures(of: work)
+        work = shown.store.measured(work)
         var factory = factory
         factory.pictures = shown.store
-        let toShare = factory.picturesForSharing(of: loaded, context)
-        let sharing = pictures.picturesForSharing(toShare, of: loaded.brand.id)
+        let toShare = factory.picturesForSharing(of: work, context)
+        let sharing = pictures.picturesForSharing(toShare, of: brand.id)
         factory.pictures.sharing = sharing
-        let job = factory.job(of: loaded, context)
+        let pages = factory.job(of: work, context)
         var buffer: [UInt8] = []
-        var files = try folder.stage(job, &buffer)
-        let feeds = FeedFactory(map: factory.map, pictures: shown.store).job(of: loaded, context)
-        let feedFiles = try feeds.map { try folder.stage($0) } ?? []
-        files += feedFiles
-        let leftOut = loaded.pages.flatMap { PageRows($0.items, layout: $0.layout(in: context.theme)).leftOut }
-        let summary = SectionSummary(
-            loaded,
-            notShown: leftOut.count,
-            notices: loaded.notices(leftOut)
-                + (arrangement?.notices(of: target.section, besides: review.warnedLines) ?? []),
-            pictures: loaded.warnings(about: factory.pictures),
-            review: review,
-            failure: loaded.issue?.reason,
-            now: factory.now
-        )
-        let ownTarget = loaded.ownWebTarget(in: plan.map)
+        work.files = try folder.stage(pages, &buffer)
+        let feeds =
+            try FeedFactory(map: factory.map, pictures: shown.store).job(of: work, context)
+            .map { try folder.stage($0) } ?? []
+        work.files += feeds
+        let ownTarget = work.ownWebTarget(in: plan.map)
         let isSound =
-            loaded.issue == nil && ownTarget == nil && !loaded.isCutOff && loaded.staleSince == nil
-            && result.issues.isEmpty
-            && !loaded.isIncomplete
-        let entry = BuildIndex.SectionEntry(
-            source: target.section.loader.source.flatMap { source in
+            work.issue == nil && ownTarget == nil && !work.isCutOff && work.staleSince == nil && job.issues.isEmpty
+            && !work.isIncomplete
+        let parts = work.pages
+        let leftOut = parts.flatMap { PageRows($0.items, layout: $0.layout(in: context.theme)).leftOut }
+        let arranging = arrangement?.notices(of: section.section, besides: review.warnedLines) ?? []
+        work.record = SectionRecord(
+            brand: brand.id,
+            section: section.section.id,
+            title: work.title,
+            state: work.stateName,
+            source: work.source.name,
+            items: work.items.count,
+            notShown: leftOut.count,
+            rendersAsWeb: work.metadata?.rendersAsWeb ?? false,
+            webTarget: work.metadata?.webTarget,
+            hasSourceTime: work.sourceTime(now: .distantPast) != nil,
+            staleSince: work.staleSince,
+            failure: work.issue?.reason,
+            newest: work.items.flatMap(\.teasers).compactMap(\.published).max(),
+            pageCount: parts.count,
+            notices: work.notices(leftOut) + arranging,
+            pictureWarnings: work.warnings(about: factory.pictures),
+            url: factory.map.address(of: page, in: .browser)?.string,
+            appURL: factory.map.address(of: page, in: .app)?.string,
+            file: section.section.loader.source.flatMap { source in
                 if case .file(let path) = source { "content/" + path } else { nil }
             },
-            copy: result.load.request.flatMap { result.entry?.copy ?? store.index.entries[$0.key]?.copy },
-            isReusable: isSound && !loaded.dependsOnTime,
-            pages: job.outputs.map(\.path.description),
-            feeds: feedFiles.map(\.name),
+            copy: job.copy(in: sources.store),
+            isReusable: isSound && !work.dependsOnTime,
+            pages: pages.outputs.map(\.path.description),
+            feeds: feeds.map(\.name),
             pictures: (shown.addresses.flatMap { shown.store.stored($0)?.assets ?? [] }
                 + toShare.compactMap(sharing.file))
-                .map { AssetFiles.path(of: $0, loaded.brand.id) },
-            forecasts: weatherPlaces(of: loaded, local).compactMap { forecasts.use(of: $0, in: target.brand) },
-            parts: merged.uses(of: loaded.page),
-            curationFile: target.section.curationFile,
-            curation: target.section.curation.digest(at: factory.now),
-            slots: loaded.items.compactMap { item in
+                .map { AssetFiles.path(of: $0, brand.id) },
+            forecasts: weatherPlaces(of: work, local).compactMap { forecasts.use(of: $0, in: brand) },
+            parts: merged.uses(of: page),
+            curationFile: section.section.curationFile,
+            curation: section.section.curation.digest(at: now),
+            isCurated: !section.section.curation.isEmpty,
+            review: review,
+            slots: work.items.compactMap { item in
                 if case .teaser(let teaser) = item { FirstSeenIndex.key(of: teaser.id) } else { nil }
-            },
-            url: factory.map.address(of: loaded.page, in: .browser)?.string,
-            appURL: factory.map.address(of: loaded.page, in: .app)?.string,
-            summary: summary
+            }
         )
-        return Outcome(
-            index: target.index,
-            entry: entry,
-            files: files,
-            outputs: keepsOutputs ? job.outputs : [],
-            review: SectionReview(loaded, ownTarget: ownTarget, outage: outage, now: factory.now),
-            loaded: keepsFeeds ? loaded : nil
-        )
+        work.outputs = keepsOutputs ? pages.outputs : []
+        work.problem = work.problem(ownTarget: ownTarget, outage: outage, now: now)
+        return keepsFeeds ? work : work.withoutFeed
     }
 
     /// The places whose weather the pages of a section show: those of its widgets and those that have pages with its stories.
-    private func weatherPlaces(of loaded: LoadedSection, _ local: LocalWidgets) -> [Place] {
+    private func weatherPlaces(of loaded: SectionWork, _ local: LocalWidgets) -> [Place] {
         let own = loaded.brand.places.filter { $0.section == loaded.section.id }
         return own + local.weatherPlaces(in: loaded.items).filter { !own.contains($0) }
     }
 
-    /// Makes and stages the files of all sections of a source that are not as the last build left them.
-    ///
-    /// - Returns: What became of the files.
-    /// - Throws: As for one section.
+    /// Stages all sections of a source that are not as the last build left them.
     func stage(
-        _ result: FeedResult,
-        besides current: [PageID: BuildIndex.SectionEntry],
+        _ job: FeedJob,
+        besides current: [PageID: SectionRecord],
         _ outage: Outage?
-    ) throws -> [Outcome] {
-        try zip(result.load.targets, result.sections).compactMap { target, section in
-            guard !target.isPart, current[target.page] == nil else { return nil }
-            return try stage(section, target, of: result, outage)
-        }
+    ) throws -> [SectionWork] {
+        try job.sections.filter { !$0.isPart && current[$0.page] == nil }.map { try stage($0, of: job, outage) }
     }
-}
-
-extension FeedJob.Target {
-    /// The section's page.
-    var page: PageID { .section(brand: brand.id, id: section.id) }
 }

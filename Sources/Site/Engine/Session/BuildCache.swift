@@ -9,7 +9,7 @@ import Theming
 struct BuildCache: Sendable {
     /// A source's result and when it was loaded.
     struct Asked: Sendable {
-        let source: FeedResult
+        let job: FeedJob
         let at: Date
     }
 
@@ -18,8 +18,7 @@ struct BuildCache: Sendable {
         let plan: SitePlan
         /// The pages and their names, with the titles of feeds.
         let factory: PageFactory
-        /// The sections with their feeds.
-        let sections: [LoadedSection]
+        let sections: [SectionWork]
         let pictures: ImageStore
         let report: BuildReport
         /// When it finished, by the machine's clock.
@@ -30,7 +29,7 @@ struct BuildCache: Sendable {
     /// written, and the index of the last build is read from disk.
     let keepsFeeds: Bool
     var plan = PlanCache()
-    /// What the last build left; nil before the first and after a failed one.
+    /// The index of the last build; nil before the first and after a failed one.
     var index: BuildIndex?
     var sources: [FeedRequest: Asked] = [:]
     /// The images that were read, even if a later stage failed.
@@ -47,13 +46,11 @@ struct BuildCache: Sendable {
     }
 
     /// Drops the results that depend on changed files and folders.
-    ///
-    /// - Parameter paths: Paths below the site folder.
     mutating func forget(_ paths: Set<String>) {
         for path in paths {
             plan.forget(path)
             guard path != "content" else {
-                sources = sources.filter { $0.value.source.load.host != nil }
+                sources = sources.filter { $0.value.job.host != nil }
                 pictures = nil
                 continue
             }
@@ -68,7 +65,7 @@ struct BuildCache: Sendable {
 
     /// Drops everything but feeds over HTTP, which need not be requested again because files changed.
     mutating func forgetFiles() {
-        let answers = sources.filter { $0.value.source.load.host != nil }
+        let answers = sources.filter { $0.value.job.host != nil }
         self = BuildCache(keepsFeeds: keepsFeeds)
         sources = answers
     }
@@ -79,11 +76,10 @@ struct BuildCache: Sendable {
     }
 
     /// Adds load results and removes sources that no section shows any more.
-    mutating func note(_ asked: [FeedResult], at now: Date, of brands: [Brand]) {
+    mutating func note(_ asked: [FeedJob], at now: Date, of brands: [Brand]) {
         guard keepsFeeds else { return }
-        for source in asked {
-            guard let request = source.load.request else { continue }
-            sources[request] = Asked(source: source, at: now)
+        for job in asked {
+            if let request = job.request { sources[request] = Asked(job: job, at: now) }
         }
         let wanted = Set(brands.flatMap(\.feedRequests))
         sources = sources.filter { wanted.contains($0.key) }
@@ -96,9 +92,9 @@ struct BuildCache: Sendable {
 extension BuildCache.Asked {
     /// When the feed is due again; nil for a file, whose changes are watched, and without a polling interval.
     fileprivate var due: Date? {
-        guard source.load.host != nil else { return nil }
+        guard job.host != nil else { return nil }
         // A cadence is how long an answer is fresh, in a preview too.
-        let waits = source.load.targets.map(\.section).filter { $0.poll > .zero }.map {
+        let waits = job.sections.map(\.section).filter { $0.poll > .zero }.map {
             max($0.poll, $0.every ?? .zero)
         }
         return waits.min().map { at + $0.inSeconds }

@@ -1,18 +1,18 @@
+import Compression
 import Content
 import FeedLoading
+import Files
 import Foundation
 import Markup
 import Pages
 
 /// The data of the dashboard for one build.
 struct SiteOverview: Sendable {
-    let json: JSON
-
     /// Collects the data; renders each section's page once to measure the time, and measures written files.
-    init(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) {
-        let survey = shown.map { OverviewBuilder(shown: $0, output: output, site: site) }
+    static func json(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) -> JSON {
+        let survey = shown.map { SiteOverview(shown: $0, output: output, site: site) }
         let budgets = shown?.plan.content.settings.budgets ?? PageBudgets()
-        json = .object([
+        return .object([
             "name": JSON(shown?.plan.content.settings.name ?? ""),
             "built": shown.map { JSON($0.built.iso8601) },
             "now": clock.held.map { JSON($0.iso8601) },
@@ -21,18 +21,15 @@ struct SiteOverview: Sendable {
             "brands": JSON(shown?.plan.content.brands.compactMap { survey?.brand($0) } ?? []),
         ])
     }
-}
 
-/// Collects the data of one build.
-private struct OverviewBuilder {
-    let shown: BuildCache.Last
-    let output: String
+    private let shown: BuildCache.Last
+    private let output: String
     /// Paths are shown relative to this folder, so that parent folders stay private.
-    let site: String
+    private let site: String
 
     private var map: PageIndex { shown.factory.map }
 
-    func brand(_ brand: Brand) -> JSON {
+    private func brand(_ brand: Brand) -> JSON {
         .object([
             "id": JSON(brand.id),
             "name": JSON(brand.name),
@@ -50,12 +47,12 @@ private struct OverviewBuilder {
         let brandContext = BrandContext(brand: brand, theme: theme)
         let reports = shown.report.brands.first { $0.id == brand.id }?.sections ?? []
         return shown.sections.filter { $0.brand.id == brand.id }.map { loaded in
-            let told = reports.first { $0.id == loaded.section.id }?.members ?? []
-            return JSON(.object(told.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
+            let members = reports.first { $0.section == loaded.section.id }?.members(now: shown.report.now) ?? []
+            return JSON(.object(members.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
         }
     }
 
-    private func facts(_ loaded: LoadedSection, _ brandContext: BrandContext) -> [JSON.Member] {
+    private func facts(_ loaded: SectionWork, _ brandContext: BrandContext) -> [JSON.Member] {
         let page = PageID.section(brand: brandContext.brand.id, id: loaded.section.id)
         let clock = ContinuousClock()
         let seconds = clock.measure { _ = shown.factory.bytes(of: loaded, in: .browser, brandContext) }.inSeconds
@@ -115,5 +112,21 @@ private struct OverviewBuilder {
     /// The URL path of an output file; an index file's is its folder.
     private static func address(ofFileAt path: String) -> String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
+    }
+}
+
+/// The size of a page as transferred to a reader.
+struct PageWeight: Sendable, Hashable {
+    /// Uncompressed.
+    let bytes: Int
+    /// Compressed with gzip.
+    let packedBytes: Int
+}
+
+extension PageWeight {
+    /// Measures a file; nil when there is none.
+    init?(ofFileAt path: String) {
+        guard Disk.status(path)?.kind == .file, let bytes = try? Disk.read(path) else { return nil }
+        self.init(bytes: bytes.count, packedBytes: Gzip.packed(bytes).count)
     }
 }

@@ -33,14 +33,7 @@ package actor SiteSession {
         /// The output paths that were written or removed.
         package let changed: Set<String>
         /// Whether the task was cancelled before the build had a result.
-        package let isCancelled: Bool
-
-        init(report: BuildReport?, diagnostics: [Diagnostic], changed: Set<String>, isCancelled: Bool = false) {
-            self.report = report
-            self.diagnostics = diagnostics
-            self.changed = changed
-            self.isCancelled = isCancelled
-        }
+        package internal(set) var isCancelled = false
     }
 
     let options: SiteBuilder.Options
@@ -56,10 +49,9 @@ package actor SiteSession {
     /// Themes in languages other than their brands', made on demand.
     private var translations = ThemeCache()
     /// The overview of the last build, made on demand.
-    private var overviewing: Task<SiteOverview, Never>?
+    private var overviewing: Task<JSON, Never>?
     /// The unpublished pages, made on demand.
     private var unpublished: UnpublishedFiles??
-    /// The check of the pages in the output.
     private let pageCheck: SessionPageCheck
 
     /// Makes a session; nothing is read before the first update.
@@ -168,11 +160,11 @@ package actor SiteSession {
     /// Each section has the data of `sitegen build --report` and its titles, output paths, page size, and the seconds
     /// to render its page. It is computed once per build, outside the actor, so that builds do not wait.
     package func overview() async -> JSON {
-        if let overviewing { return await overviewing.value.json }
+        if let overviewing { return await overviewing.value }
         let (shown, site, output, clock) = (shown, options.site, output, clock)
-        let task = Task.detached { SiteOverview(of: shown, site: site, output: output, clock: clock) }
+        let task = Task.detached { SiteOverview.json(of: shown, site: site, output: output, clock: clock) }
         overviewing = task
-        return await task.value.json
+        return await task.value
     }
 
     /// The header fields of the brands' files, by folder; empty before the first good build.
@@ -224,4 +216,29 @@ package actor SiteSession {
         let change = clock.held == nil ? cache.nextChange.flatMap { $0 > updated ? $0 : nil } : nil
         return [cache.nextPoll, change].compactMap { $0 }.min()
     }
+}
+
+/// The clock of a session's builds.
+package struct SiteClock: Sendable {
+    /// The current time.
+    package let now: @Sendable () -> Date
+    /// The fixed time; nil for a running clock.
+    let held: Date?
+
+    /// Makes a clock that is read for each build.
+    package init(now: @escaping @Sendable () -> Date) {
+        self.now = now
+        held = nil
+    }
+
+    private init(held: Date) {
+        now = { held }
+        self.held = held
+    }
+
+    /// The machine's clock.
+    package static let live = SiteClock { Date() }
+
+    /// A clock with a fixed time, so that two builds of the same files are identical.
+    package static func held(at moment: Date) -> SiteClock { SiteClock(held: moment) }
 }

@@ -22,10 +22,6 @@ struct UnpublishedFiles: Sendable {
     private let pictures: [String: UnpublishedFile]
 
     /// Renders a build's unpublished pages; nil when everything is public.
-    ///
-    /// - Parameters:
-    ///   - shown: The build.
-    ///   - files: The site's files, for pictures that only these pages show.
     init?(of shown: BuildCache.Last, files: FileTree) {
         guard let plan = shown.plan.includingUnpublished() else { return nil }
         let titles = Dictionary(
@@ -65,23 +61,20 @@ struct UnpublishedFiles: Sendable {
         return .page(bytes, note: text.note(in: brandContext.brand))
     }
 
-    /// The output paths of the pages, and their texts.
     var pages: [(path: String, text: UnpublishedText)] {
         texts.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
     }
 
     /// The articles as sections, so that their pictures are found like those of feeds.
-    private static func sections(of brand: String, _ texts: [UnpublishedText], in plan: SitePlan) -> [LoadedSection] {
+    private static func sections(of brand: String, _ texts: [UnpublishedText], in plan: SitePlan) -> [SectionWork] {
         guard let brand = plan.content.brands.first(where: { $0.id == brand }) else { return [] }
         return texts.compactMap { text in
             guard case .article(let article, let id) = text.text,
                 let section = brand.sections.first(where: { $0.id == id })
             else { return nil }
-            return LoadedSection(
-                FeedJob.Target(index: 0, brand: brand, section: section),
-                source: FeedSource(name: article.file),
-                state: .feed(Feed(title: nil, content: .native([.teaser(Teaser(article, link: nil))])))
-            )
+            var work = SectionWork(brand, section)
+            work.source = FeedSource(name: article.file)
+            return work.with(Feed(title: nil, content: .native([.teaser(Teaser(article, link: nil))])))
         }
     }
 }

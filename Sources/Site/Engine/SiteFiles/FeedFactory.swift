@@ -26,7 +26,7 @@ struct FeedFactory: Sendable {
     }
 
     /// The job of a section in any state; nil when it has no page.
-    func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job? {
+    func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job? {
         let page = loaded.page
         guard let home = map.address(of: page, in: .browser), let folder = Self.folder(of: page, in: map) else {
             return nil

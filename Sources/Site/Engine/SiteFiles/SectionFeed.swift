@@ -55,7 +55,7 @@ struct SectionFeed: Sendable, Hashable {
 extension SectionFeed {
     /// The feed of a section in any state: an empty feed is better than none, because subscribers return.
     init(
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         home: WebAddress,
         icon: WebAddress?,
         texts: Texts,

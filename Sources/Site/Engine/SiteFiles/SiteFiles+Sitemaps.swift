@@ -50,7 +50,7 @@ extension SiteFiles {
                 changed[page] = article.updated ?? article.published
             }
         }
-        let pages = Dictionary(sections.map { ($0.page, $0.pages) }) { first, _ in first }
+        let pages = Dictionary(sections.map { ($0.page, $0.pageCount) }) { first, _ in first }
         return map.all.flatMap { key, _ -> [Entry] in
             guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
                 !unavailable.contains(key.page), let address = map.address(of: key.page, in: .browser)

@@ -42,7 +42,7 @@ extension SiteFiles {
         }
     }
 
-    private func target(_ section: SectionSummary, _ former: [JSON]?, isEmergencyFront: Bool) -> JSON {
+    private func target(_ section: SectionRecord, _ former: [JSON]?, isEmergencyFront: Bool) -> JSON {
         .object([
             "id": JSON(section.section),
             "title": JSON(section.title),
@@ -51,11 +51,11 @@ extension SiteFiles {
             "deepLink": map.deepLink(to: section.page).map { JSON($0) },
             "state": JSON(section.state),
             "sourceTime": section.sourceTime(now: now).map { JSON($0.iso8601) },
-            "curation": section.curation.map { JSON($0) },
+            "curation": section.curationName.map { JSON($0) },
             "renderAsWeb": JSON(section.rendersAsWeb),
             "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
             "emergency": isEmergencyFront ? true : nil,
-            "pages": section.pages > 1 ? JSON(section.pages) : nil,
+            "pages": section.pageCount > 1 ? JSON(section.pageCount) : nil,
             "former": former.map { JSON($0) },
         ])
     }

@@ -18,7 +18,7 @@ struct SiteFiles: Sendable {
     /// The brands whose files are made, and whether those at the root are.
     let scope: BuildScope
     let map: PageIndex
-    let sections: [SectionSummary]
+    let sections: [SectionRecord]
     /// The build's time.
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
@@ -29,7 +29,7 @@ struct SiteFiles: Sendable {
     init(
         content: SiteContent,
         map: PageIndex,
-        sections: [SectionSummary],
+        sections: [SectionRecord],
         scope: BuildScope,
         now: Date,
         refreshesTimestamps: Bool
@@ -93,28 +93,6 @@ struct SiteFiles: Sendable {
             return ["sitemap.xml", news].compactMap(\.self).map { "Sitemap: \(brand.url.string)\($0)" }
         }
         return Array((["User-agent: *"] + rules + maps).map { $0 + "\n" }.joined().utf8)
-    }
-}
-
-extension LoadedSection {
-    /// The state as reports and target lists name it.
-    var stateName: String {
-        switch state {
-        case .loading: "loading"
-        case .error: "error"
-        case .feed(let feed):
-            switch feed.content {
-            case .native: "native"
-            case .web: "web"
-            }
-        }
-    }
-
-    var metadata: FeedMetadata? {
-        switch state {
-        case .loading, .error: nil
-        case .feed(let feed): feed.metadata
-        }
     }
 }
 

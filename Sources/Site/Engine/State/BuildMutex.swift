@@ -1,5 +1,5 @@
-/// Lets the builds of a process and whoever else uses what builds keep (`LocalState`) take turns, in the order in which
-/// they come.
+/// Lets the builds of a process and other users of their state (`LocalState`) take turns, in the order in which they
+/// come.
 ///
 /// A build holds it from its beginning to its end. Others hold it only while they use the disk, never while they wait
 /// for a bucket, so that no build waits for a bucket either.
@@ -7,10 +7,10 @@ package actor BuildMutex {
     private var isHeld = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Makes a mutex that nobody holds.
+    /// Makes a free mutex.
     package init() {}
 
-    /// Does something while nobody else does.
+    /// Runs a closure alone.
     ///
     /// - Parameter body: What is done; it must not ask for this mutex again.
     /// - Returns: What it returns.
@@ -37,7 +37,7 @@ package actor BuildMutex {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Hands the mutex to whoever has waited longest.
+    /// Hands the mutex to the caller that has waited longest.
     private func release() {
         guard waiting.isEmpty else { return waiting.removeFirst().resume() }
         isHeld = false

@@ -11,7 +11,7 @@ package struct StatePath: Sendable, Hashable {
         case curation
         /// Stories that editors have pinned.
         case pinned
-        /// What builds left in output folders.
+        /// The files that builds left in output folders.
         case manifests
         /// Of what they made it.
         case indexes
@@ -67,7 +67,6 @@ package struct StatePath: Sendable, Hashable {
         }
     }
 
-    /// The index of the feeds.
     static let feedIndex = StatePath("feeds/" + FeedStore.indexName)
 
     private static func isHex(_ text: Substring) -> Bool {
@@ -76,7 +75,7 @@ package struct StatePath: Sendable, Hashable {
         }
     }
 
-    /// Whether a name is one of ours: lower-case letters, digits, hyphens and dots, no dot in front.
+    /// Whether a build may have written a name: lower-case letters, digits, hyphens and dots, no dot in front.
     private static func isName(_ name: Substring) -> Bool {
         name.utf8.first != UInt8(ascii: ".") && (1...longestName).contains(name.utf8.count)
             && name.utf8.allSatisfy { byte in

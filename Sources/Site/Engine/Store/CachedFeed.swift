@@ -13,12 +13,20 @@ struct CachedFeed: Sendable, Hashable {
     let response: FeedResponse
     let seen: FirstSeenIndex
 
-    init(request: Digest, response: FeedResponse, seen: FirstSeenIndex) {
-        self.request = request
-        self.response = response
-        self.seen = seen
+    /// The serialised copy.
+    var bytes: [UInt8] {
+        var text = Self.mark + "\nrequest \(request.hex)\n"
+        if let address = response.address { text += "address \(address.string)\n" }
+        // A charset from the server may contain anything, line breaks included.
+        if let charset = response.charset, charset.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !charset.isEmpty {
+            text += "charset \(charset)\n"
+        }
+        for story in seen.stories { text += "story \(story.line)\n" }
+        return Array((text + "\n").utf8) + response.bytes
     }
+}
 
+extension CachedFeed {
     /// Reads a copy; nil when the bytes are not one.
     init?(_ bytes: [UInt8]) {
         var rest = bytes[...]
@@ -48,17 +56,5 @@ struct CachedFeed: Sendable, Hashable {
         }
         guard let request else { return nil }
         self.init(request: request, response: response, seen: FirstSeenIndex(stories))
-    }
-
-    /// The serialised copy.
-    var bytes: [UInt8] {
-        var text = Self.mark + "\nrequest \(request.hex)\n"
-        if let address = response.address { text += "address \(address.string)\n" }
-        // A charset from the server may contain anything, line breaks included.
-        if let charset = response.charset, charset.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !charset.isEmpty {
-            text += "charset \(charset)\n"
-        }
-        for story in seen.stories { text += "story \(story.line)\n" }
-        return Array((text + "\n").utf8) + response.bytes
     }
 }

@@ -9,18 +9,6 @@ struct FeedRequest: Sendable, Hashable {
     /// The headers as written: variables of the environment are not replaced.
     let headers: [HTTPField]
 
-    /// Makes a request for a source with some headers.
-    init(content: ContentSource, headers: [HTTPField]) {
-        self.content = content
-        self.headers = headers
-    }
-
-    /// A section's request; nil when it needs none.
-    init?(_ section: Section) {
-        guard let source = section.loader.source else { return nil }
-        self.init(content: source, headers: section.headers)
-    }
-
     /// The key under which responses are stored; it contains no secret.
     var key: Digest {
         var hasher = Hasher256()
@@ -45,5 +33,13 @@ struct FeedRequest: Sendable, Hashable {
         case .file: nil
         case .url(let address): address.authority
         }
+    }
+}
+
+extension FeedRequest {
+    /// A section's request; nil when it needs none.
+    init?(_ section: Section) {
+        guard let source = section.loader.source else { return nil }
+        self.init(content: source, headers: section.headers)
     }
 }

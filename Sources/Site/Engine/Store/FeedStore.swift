@@ -30,15 +30,12 @@ struct FeedStore: Sendable {
         case readOnly
     }
 
-    /// The file name of the index.
     static let indexName = "index"
     /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
-    /// The file of the index.
     var file: String { folder + "/" + Self.indexName }
 
-    /// The file of a site's index.
     static func file(of site: String) -> String { folder(of: site) + "/" + indexName }
 
     private static func folder(of site: String) -> String { site + "/.sitegen/feeds" }
@@ -60,7 +57,6 @@ struct FeedStore: Sendable {
         self.init(folder: Self.folder(of: site), access: .readAndWrite, on: disk)
     }
 
-    /// Opens a store in any folder.
     init(folder: String, access: Access, on disk: FileSystem = .disk) {
         self.folder = folder
         self.access = access

@@ -11,7 +11,6 @@ struct FirstSeenIndex: Sendable, Hashable {
     struct Story: Sendable, Hashable {
         /// A hash of its identity.
         let key: UInt64
-        /// When it was first seen.
         let firstSeen: Int
         /// Whether it was in the first load, so that its age is unknown.
         let isOld: Bool
@@ -28,14 +27,12 @@ struct FirstSeenIndex: Sendable, Hashable {
     /// The stories of the last load, then those before them.
     let stories: [Story]
 
-    /// An empty index.
     static let none = FirstSeenIndex([])
 
     init(_ stories: [Story]) {
         self.stories = stories
     }
 
-    /// The stories by key.
     func index() -> [UInt64: Story] {
         Dictionary(stories.map { ($0.key, $0) }) { first, _ in first }
     }
@@ -79,7 +76,6 @@ struct FirstSeenIndex: Sendable, Hashable {
     /// A time as stored: whole seconds since 1970.
     static func seconds(_ date: Date) -> Int { date.wholeSeconds }
 
-    /// The key of a story's identity.
     static func key(of id: String) -> UInt64 {
         FNV1a.value(of: id.utf8)
     }

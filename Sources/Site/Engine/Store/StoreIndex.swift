@@ -1,5 +1,7 @@
 import FeedLoading
+import Files
 import Foundation
+import HTTPClient
 import Hashing
 import Markup
 
@@ -9,7 +11,6 @@ struct StoreIndex: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         /// The source's name in messages.
         var source: String
-        /// The digest of the copy, which is its file name.
         var copy: Digest
         /// When the copy was last confirmed to be current.
         var checked: Date
@@ -120,5 +121,53 @@ struct StoreIndex: Sendable, Hashable {
         ])
         let body = json.readableText
         return Array((Digest.sha256(body).hex + "\n").utf8) + body
+    }
+}
+
+/// Rebuilding a damaged index from the copies.
+extension StoreIndex {
+    /// Makes an index from the copies in a folder; of two copies of one source the newer one is used.
+    ///
+    /// Names for messages, story counts, validators and `Retry-After` times were only in the index and are lost.
+    ///
+    /// - Throws: `Disk.Failure` when the folder or a copy cannot be read.
+    init(recoveredFrom folder: String, on disk: FileSystem) throws(Disk.Failure) {
+        self.init()
+        for name in try disk.entries(in: folder).map(\.name).sorted() where name.hasSuffix(FeedStore.suffix) {
+            let file = folder + "/" + name
+            guard let digest = Digest(hex: String(name.dropLast(FeedStore.suffix.count))),
+                let status = try disk.status(file), status.kind == .file
+            else { continue }
+            let bytes = try disk.read(file)
+            guard Digest.sha256(bytes) == digest, let copy = CachedFeed(bytes) else { continue }
+            let written = Date(boundedSince1970: Double(status.modified) / 1e9)
+            if let known = entries[copy.request], known.checked >= written { continue }
+            let source = copy.response.address?.string ?? "a feed"
+            entries[copy.request] = Entry(source: source, copy: digest, checked: written, stories: 0)
+        }
+    }
+}
+
+/// Taking over sources from the index of another machine.
+extension StoreIndex {
+    /// The tolerated difference between the clocks of two machines, in seconds.
+    static let clockTolerance = 300.0
+
+    /// The index with the sources of another one that were confirmed later, and the later `Retry-After` of each host.
+    func taking(_ other: StoreIndex, at now: Date) -> StoreIndex {
+        var index = self
+        index.entries.merge(other.entries) { mine, theirs in theirs.isNewer(than: mine, at: now) ? theirs : mine }
+        let latest = now.addingTimeInterval(HostBackoff.longestWait / .seconds(1))
+        index.waits.merge(other.waits.filter { $0.value <= latest }) { max($0, $1) }
+        return index
+    }
+}
+
+extension StoreIndex.Entry {
+    /// Whether it was confirmed after another one; a time from the future was taken from a wrong clock and is none.
+    func isNewer(than other: StoreIndex.Entry, at now: Date) -> Bool {
+        let latest = now.addingTimeInterval(StoreIndex.clockTolerance)
+        func believed(_ date: Date) -> Date { date <= latest ? date : .distantPast }
+        return believed(checked) > believed(other.checked)
     }
 }

@@ -16,10 +16,8 @@ struct Manifest: Sendable {
         var modified: Int
     }
 
-    /// The folder of a site's manifests, one for each output folder, outside the outputs.
     static func folder(of site: String) -> String { site + "/.sitegen/manifests" }
 
-    /// The manifest of an output folder.
     static func file(site: String, output: String) -> String {
         let place = Disk.resolved(output) ?? output
         return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16) + ".txt"
@@ -39,7 +37,6 @@ struct Manifest: Sendable {
     /// The digest of the file's bytes; that of nothing when there is no file.
     private(set) var digest = Digest.sha256([])
 
-    /// An empty manifest.
     init() {}
 
     /// Reads a manifest; a missing one is empty, so that every file is compared again.
@@ -106,11 +103,6 @@ struct Manifest: Sendable {
 
     /// Writes the manifest atomically and returns the digest of the file.
     ///
-    /// - Parameters:
-    ///   - file: The file.
-    ///   - announced: Files without an entry that may be written from now on.
-    ///   - disk: The file system.
-    /// - Returns: The digest.
     /// - Throws: `Disk.Failure` when the folder cannot be written.
     @discardableResult
     func write(

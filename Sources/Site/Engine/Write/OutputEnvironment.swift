@@ -5,10 +5,10 @@ package import Files
 ///
 /// It is beside the manifest. A folder without one was built for production.
 package enum OutputEnvironment {
-    /// What previews with drafts or future texts are called, which have no name of their own.
+    /// The name of previews with drafts or future texts.
     package static let preview = "previews"
 
-    /// What an output folder was built for; nil for production.
+    /// The environment that an output folder was built for; nil for production.
     ///
     /// - Throws: `Disk.Failure` when the note cannot be read.
     package static func name(site: String, output: String) throws(Disk.Failure) -> String? {

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Hashing
 import Pages
+import Theming
 
 /// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
 struct OutputFolder: Sendable {
@@ -41,7 +42,7 @@ struct OutputFolder: Sendable {
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
-        // A symbolic link is never ours: it is replaced, and not written through.
+        // A build never makes a symbolic link: it is replaced, and not written through.
         let status = try disk.unfollowedStatus(file)
         let isFile = status?.kind == .file
         let known = manifest.entries[name]
@@ -101,7 +102,6 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// The further parts of a file that may be there, in a folder beside it.
     private func furtherParts(of name: String) -> [String] {
         let parts = name.split(separator: "/").map(String.init)
         guard let file = parts.last, let beside = PageIndex.furtherFolder(of: file) else { return [] }
@@ -111,7 +111,6 @@ struct OutputFolder: Sendable {
         return numbers.map { "\(folder)/\($0.name)/\(file)" }
     }
 
-    /// Removes the folders that a removed file leaves empty.
     func removeEmptyFolders(above name: String) {
         var folder = name.split(separator: "/").dropLast()
         while !folder.isEmpty, disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
@@ -121,16 +120,12 @@ struct OutputFolder: Sendable {
 
     /// Finds links and files where folders of the site belong: writing would follow a link or fail half way.
     ///
-    /// - Parameters:
-    ///   - wanted: The files to be written.
-    ///   - gone: Files of the last build that are removed first.
-    /// - Returns: An error for each; nothing below a link is reported.
     /// - Throws: `Disk.Failure` when the folder cannot be read.
     func obstacles(to wanted: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
         let gone = Set(gone)
         var found: [String: Diagnostic] = [:]
         for folder in Set(wanted.flatMap(Self.folders)).sorted() {
-            // Files below a link are not ours.
+            // Files below a link belong to others.
             guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
             let place = path + "/" + folder
             guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
@@ -171,5 +166,92 @@ struct OutputFolder: Sendable {
             if try disk.status(path + "/" + name)?.kind != .folder { try disk.remove(path + "/" + name) }
             removeEmptyFolders(above: name)
         }
+    }
+}
+
+/// Making files and staging those that changed.
+extension OutputFolder {
+    private static let clock = ContinuousClock()
+
+    /// Stages a file that is no page.
+    ///
+    /// - Throws: `Disk.Failure`; the old file is then intact.
+    func stage(_ file: SiteFiles.File, as group: StagedFile.Group) throws(Disk.Failure) -> StagedFile {
+        guard file.keepsStamp else {
+            let outcome = try put(file.path, fingerprint: Digest.sha256(file.bytes)) { file.bytes }
+            return StagedFile(name: file.path, group: group, outcome: outcome)
+        }
+        let content = BuildStamp.unstamped(file.bytes, path: file.path)
+        let outcome = try put(file.path, fingerprint: Digest.sha256(content), stamped: { _ in file.bytes }) { content }
+        return StagedFile(name: file.path, group: group, outcome: outcome)
+    }
+
+    /// Stages the pages of a job.
+    ///
+    /// - Throws: `Disk.Failure`; the old files are then intact.
+    func stage(_ job: PageFactory.Job, _ buffer: inout [UInt8]) throws(Disk.Failure) -> [StagedFile] {
+        let start = Self.clock.now
+        let records = job.makeRecords()
+        let making = (Self.clock.now - start) / max(1, records.count)
+        var done: [StagedFile] = []
+        for (output, record) in zip(job.outputs, records) {
+            done.append(try stage(record, output, &buffer, making: making))
+        }
+        return done
+    }
+
+    private func stage(
+        _ record: Record,
+        _ output: PageFactory.Output,
+        _ buffer: inout [UInt8],
+        making: Duration
+    ) throws(Disk.Failure) -> StagedFile {
+        let start = Self.clock.now
+        var fingerprint = Hasher256()
+        fingerprint.update(framed: output.style.hex)
+        record.update(&fingerprint)
+        var making = making + (Self.clock.now - start)
+        let name = output.path.description
+        let outcome = try put(name, fingerprint: fingerprint.finish(), stamped: output.stamp.stamped) {
+            let start = Self.clock.now
+            buffer.removeAll(keepingCapacity: true)
+            output.program.render(record, root: output.root, into: &buffer)
+            making += Self.clock.now - start
+            return buffer
+        }
+        return StagedFile(name: name, group: .page, outcome: outcome, making: making)
+    }
+
+    /// Stages the files of one feed, those that are subscribed to first, then the archives from the newest to the oldest.
+    ///
+    /// The formats of a document depend on the same values, so they have the same fingerprint.
+    ///
+    /// - Throws: `Disk.Failure`; the old files are then intact.
+    func stage(_ job: FeedFactory.Job) throws(Disk.Failure) -> [StagedFile] {
+        let start = Self.clock.now
+        let documents = job.makeFeed().documents.map { ($0, fingerprint: $0.fingerprint) }
+        let preparing = (Self.clock.now - start) / (documents.count * FeedFile.allCases.count)
+        var done: [StagedFile] = []
+        for (feed, fingerprint) in documents {
+            for file in FeedFile.allCases {
+                let path = "\(job.folder)/\(feed.path(of: file))"
+                var making = preparing
+                let outcome = try put(path, fingerprint: fingerprint) {
+                    let start = Self.clock.now
+                    defer { making += Self.clock.now - start }
+                    return feed.bytes(of: file)
+                }
+                done.append(StagedFile(name: path, group: .list, outcome: outcome, making: making))
+            }
+        }
+        return done
+    }
+
+    /// Whether a file is as the last build left it.
+    func isUntouched(_ name: String) -> Bool {
+        guard let known = manifest.entries[name], known.content != nil,
+            let status = try? disk.unfollowedStatus(path + "/" + name)
+        else { return false }
+        return status.kind == .file && status.size == known.size && status.modified == known.modified
     }
 }

@@ -17,7 +17,6 @@ struct OutputUpdate {
     let store: String
     /// Problems with the manifest.
     let warnings: [Diagnostic]
-    /// The digest of the manifest.
     private(set) var manifestDigest: Digest
 
     private let lock: HeldLock
@@ -39,13 +38,6 @@ struct OutputUpdate {
 
     /// Locks the folder and prepares it for the files of a build.
     ///
-    /// - Parameters:
-    ///   - output: The output folder.
-    ///   - site: The site folder.
-    ///   - names: The files that the build may write, as far as they are known before any feed is.
-    ///   - part: The files that the build writes and may remove.
-    ///   - environment: Where the site is built for.
-    ///   - disk: The file system.
     /// - Throws: `Disk.Failure`, or a `DiagnosticList` when another build is writing, or something blocks a folder of the
     ///   site: nothing is written then.
     init(
@@ -54,11 +46,15 @@ struct OutputUpdate {
         names: PlannedNames,
         part: OutputPart,
         for environment: SiteEnvironment = SiteEnvironment(),
-        disk: FileSystem
+        disk: FileSystem,
+        lock: HeldLock? = nil
     ) throws {
         let isNew = try disk.status(output) == nil
         try disk.makeFolder(output)
-        let lock = try HeldLock(output, on: disk)
+        guard let lock = try lock ?? HeldLock(output, on: disk) else {
+            let what = "another build is writing into this folder"
+            throw DiagnosticList([.error(output, nil, what, advice: "wait until it is done")])
+        }
         let store = Manifest.file(site: site, output: output)
         try disk.makeFolder(Manifest.folder(of: site))
         let manifest = try Manifest(file: store, on: disk)
@@ -162,21 +158,18 @@ struct OutputUpdate {
     }
 }
 
-/// The lock of an output folder, held as long as somebody refers to it.
-private final class HeldLock: Sendable {
+/// The lock of an output folder, held as long as it is referred to.
+final class HeldLock: Sendable {
     private let lock: FolderLock
 
-    init(_ output: String, on disk: FileSystem) throws {
-        guard let lock = try disk.lock(output) else {
-            throw DiagnosticList([
-                .error(output, nil, "another build is writing into this folder", advice: "wait until it is done")
-            ])
-        }
+    /// Locks a folder; nil when it is locked already.
+    init?(_ output: String, on disk: FileSystem) throws {
+        guard let lock = try disk.lock(output) else { return nil }
         self.lock = lock
     }
 }
 
-/// What became of one file of a build before the files are moved into place.
+/// One file of a build before the files are moved into place.
 struct StagedFile: Sendable {
     /// The order in which files are moved into place.
     enum Group: Int, Sendable {

@@ -1,0 +1,152 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Foundation
+import Theming
+
+/// A section while it is built: planned, then loaded, then arranged and made.
+///
+/// Its record remains.
+struct SectionWork: Sendable {
+    /// Why the section does not show the service's current feed.
+    enum LoadIssue: Sendable, Hashable {
+        /// The deadline passed.
+        case late
+        /// The load failed, or the response is no feed.
+        case failed(FeedFailure)
+        /// The feed has suddenly lost most of its stories.
+        case shrunk(from: Int, to: Int)
+    }
+
+    /// The planned part, which all copies of a value share.
+    private final class Planned: Sendable {
+        let index: Int
+        let brand: Brand
+        let section: Section
+        let isPart: Bool
+
+        init(_ index: Int, _ brand: Brand, _ section: Section, isPart: Bool) {
+            self.index = index
+            self.brand = brand
+            self.section = section
+            self.isPart = isPart
+        }
+    }
+
+    private let planned: Planned
+    /// The source; known by its address from the moment it is loaded.
+    var source: FeedSource
+    var state = FeedState.loading
+    /// The problem; nil when there is none, or the feed is loaded by the reader's device.
+    var issue: LoadIssue?
+    /// Whether no response arrived, or none before the deadline.
+    var isCutOff = false
+    /// Whether the same feed would be shown otherwise at another time.
+    var dependsOnTime = false
+    /// When the shown stories were last confirmed by their source; nil when they are fresh.
+    var staleSince: Date?
+    /// Its sources, if it has several and they are not arranged yet.
+    var parts: [SectionWork]?
+    /// Whether one of several sources has a problem.
+    var isIncomplete = false
+
+    /// Its record; nil until its pages are made.
+    var record: SectionRecord?
+    /// Its files; empty when its pages are as the last build left them.
+    var files: [StagedFile] = []
+    /// Its pages as they were to be written, if a recording needs them.
+    var outputs: [PageFactory.Output] = []
+    /// An error under the policy `failBuild`, else a warning; nil when there is nothing to report.
+    var problem: Diagnostic?
+
+    init(index: Int = 0, _ brand: Brand, _ section: Section, isPart: Bool = false) {
+        planned = Planned(index, brand, section, isPart: isPart)
+        source = FeedSource(name: section.file)
+    }
+
+    var index: Int { planned.index }
+    var brand: Brand { planned.brand }
+    var section: Section { planned.section }
+    /// Whether it is one of several sources of a section.
+    var isPart: Bool { planned.isPart }
+    /// The brand and the section, such as `vg/forside`.
+    var name: String { brand.id + "/" + section.id }
+    var page: PageID { .section(brand: brand.id, id: section.id) }
+    /// Whether its pages were made.
+    var isMade: Bool { !files.isEmpty }
+
+    /// The feed; nil while it is loading or failed.
+    var feed: Feed? { if case .feed(let feed) = state { feed } else { nil } }
+    var metadata: FeedMetadata? { feed?.metadata }
+
+    var items: [FeedItem] {
+        if case .native(let items) = feed?.content { items } else { [] }
+    }
+
+    var sourceItems: [FeedItem] { parts?.flatMap(\.items) ?? items }
+
+    /// The section's title: its own, else the feed's, else its id.
+    var title: String { section.title ?? feed?.title ?? section.id }
+
+    /// The state as reports and target lists name it.
+    var stateName: String {
+        switch state {
+        case .loading: "loading"
+        case .error: "error"
+        case .feed(let feed):
+            switch feed.content {
+            case .native: "native"
+            case .web: "web"
+            }
+        }
+    }
+
+    func with(_ feed: Feed) -> SectionWork {
+        var section = self
+        section.state = .feed(feed)
+        return section
+    }
+
+    /// The section without its feed, which is not kept in memory.
+    var withoutFeed: SectionWork {
+        var section = self
+        (section.state, section.parts) = (.loading, nil)
+        return section
+    }
+
+    func keeping(_ earlier: SectionWork?) -> SectionWork {
+        guard let earlier else { return self }
+        var section = self
+        (section.source, section.state, section.issue) = (earlier.source, earlier.state, earlier.issue)
+        (section.isCutOff, section.staleSince) = (earlier.isCutOff, earlier.staleSince)
+        section.dependsOnTime = earlier.dependsOnTime
+        return section
+    }
+
+    /// The section with its items changed; the same when it has none.
+    func mappingItems(_ change: ([FeedItem]) -> [FeedItem]) -> SectionWork {
+        guard var feed, case .native(let items) = feed.content else { return self }
+        feed.content = .native(change(items))
+        return with(feed)
+    }
+
+    /// When the shown content was last confirmed by its source; nil when it has no source.
+    func sourceTime(now: Date) -> Date? {
+        switch (state, section.loader) {
+        case (.loading, _), (.error, _), (_, .web): nil
+        case (.feed, .feed), (.feed, .markdown), (.feed, .merged): staleSince ?? now
+        }
+    }
+
+    func layout(in theme: Theme) -> PageLayout {
+        theme.layouts.layout(ofSection: section.id, isFront: section.id == brand.home)
+    }
+
+    /// Whether another section is of the same brand, with the same addresses where the feed may name one of them, so that
+    /// it reads the same feed alike.
+    func readsAlike(_ other: SectionWork) -> Bool {
+        guard isPart == other.isPart, section == other.section, brand.id == other.brand.id else { return false }
+        guard case .feed(_, _, .follow) = section.loader else { return true }
+        return brand.url == other.brand.url && brand.home == other.brand.home && brand.legacy == other.brand.legacy
+    }
+}
