@@ -58,8 +58,8 @@ private let brandMistakes: [Mistake] = [
     Mistake(
         "name: VG",
         "shardBy: sections\nname: VG",
-        says: #"1:1: error: the key "shardBy" was removed from brand.yml; remove the line, then build and publish each "#
-            + "shard: a brand belongs to one shard as a whole"
+        says: #"1:1: error: the key "shardBy" was removed from brand.yml; "#
+            + "remove the line, then build and publish each shard: a brand belongs to one shard as a whole"
     ),
     Mistake(
         "https://web.example.no/vg/",

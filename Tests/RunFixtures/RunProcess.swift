@@ -62,14 +62,7 @@ package final class RunProcess: Sendable {
             try await clock.sleep(time)
             renewals.begins()
         }
-        var published = PublishSession.Options()
-        published.buildsInOrder = true
-        published.holdsDoubts = true
-        let session = PublishSession(
-            bucket: RunBucket(bucket: bucket, life: life, watch: watch),
-            options: published,
-            clock: times
-        )
+        let session = PublishSession(bucket: RunBucket(bucket: bucket, life: life, watch: watch), clock: times)
         self.session = session
         self.renewals = renewals
         var environment = RunnerEnvironment.live(
@@ -169,6 +162,8 @@ package final class RunProcess: Sendable {
                 .all(to: "memory", isWholeSite: true)
             var options = Publisher.Options(deployment, site: folder, output: output, owner: "desk:\(folder)")
             options.isOnlyOfOwner = true
+            options.buildsInOrder = true
+            options.holdsDoubts = true
             let report = try await session.publish(deployment, options: options)
             return ReleaseResult(target: "memory", report: report)
         } catch let failure as PublishFailure {

@@ -55,15 +55,13 @@ struct ServerSessionTests {
     )
     func releases(server: BucketServer) async throws {
         let connection = try await BucketConnection(server)
-        var options = PublishSession.Options()
-        options.amendmentWindow = .zero
-        let session = PublishSession(bucket: try await connection.bucket(), options: options, clock: Self.clock)
+        let session = PublishSession(bucket: try await connection.bucket(), clock: Self.clock)
         var room = try PublishFixture()
         room.moment = "2025-11-22T04:00:00Z"
         for release in 1...5 {
             room.moment = String(format: "2025-11-22T04:00:%02dZ", release)
             try room.writeSite("release \(release)")
-            #expect(try await publish(room, in: session).sequence == release)
+            #expect(try await publish(room, in: session, amending: .zero).sequence == release)
             let kept = try #require(await session.held?.state)
             let read = try await room.publisher(to: connection.bucket()).readState()
             #expect(Set(kept.listing.keys) == Set(read.listing.keys).subtracting([BucketKeys.site.lock]))
@@ -75,8 +73,12 @@ struct ServerSessionTests {
         #expect(String(decoding: page.bytes, as: UTF8.self).contains("release 4"))
     }
 
-    private func publish(_ room: borrowing PublishFixture, in session: PublishSession) async throws -> PublishReport {
-        let publisher = try room.publisher(to: FolderBucket("/nonexistent"))
+    private func publish(
+        _ room: borrowing PublishFixture,
+        in session: PublishSession,
+        amending window: Duration = .seconds(300)
+    ) async throws -> PublishReport {
+        let publisher = try room.publisher(to: FolderBucket("/nonexistent")) { $0.amendmentWindow = window }
         return try await session.publish(publisher.deployment, options: publisher.options)
     }
 }

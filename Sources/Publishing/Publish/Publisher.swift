@@ -7,11 +7,9 @@ import Files
 package import Foundation
 import Markup
 
-/// Publishes changed files to a bucket: read state, plan, check, lock, upload in order, commit, purge, delete.
-///
-/// An interrupted publish leaves the current release intact, plus new objects; the next publish resumes.
+/// A publish of a deployment to a bucket: what `PublishSession` scans, plans and carries out.
 package struct Publisher: Sendable {
-    /// The options of a publish.
+    /// The options of a publish, and of the session that it belongs to.
     package struct Options: Sendable {
         /// The folder that `build` wrote.
         package var output: String
@@ -51,14 +49,17 @@ package struct Publisher: Sendable {
         package var isDryRun = false
         /// The time to use as now; nil means the bucket's clock.
         package var now: Date?
-        /// How long further changes amend a release, for the session that made it.
-        var amendmentWindow = Duration.zero
-        /// Whether the published build is known to be an earlier one, whatever its time says: a session has made both.
-        var followsOwnBuild = false
-        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release.
-        var holdsDoubts = false
-        /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
-        var uploadsWithoutIntent = 0
+        /// How long after a release was made further changes amend it, where the lock is kept; zero makes each change a
+        /// release.
+        package var amendmentWindow = Duration.seconds(300)
+        /// How long the state of the bucket is believed before it is read again, where the lock is kept.
+        package var refreshInterval = Duration.seconds(3_600)
+        /// Whether each output is of a later build than the one before, whatever its time says: the same process makes
+        /// them, and its clock may be set back.
+        package var buildsInOrder = false
+        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release:
+        /// where nobody is there who could decide.
+        package var holdsDoubts = false
 
         /// The `--accept` reason that only allows replacing a published build with a time in the future.
         package static let clockAhead = "clock-ahead"
@@ -93,7 +94,7 @@ package struct Publisher: Sendable {
 
     let deployment: Deployment
     let bucket: any Bucket
-    var options: Options
+    let options: Options
     let progress: @Sendable (Progress) async -> Void
 
     private var keys: BucketKeys { deployment.keys }
@@ -127,54 +128,19 @@ package struct Publisher: Sendable {
         return try await !BucketLayout(bucket.list(BucketKeys.shards).keys).counts.isEmpty
     }
 
-    /// Publishes, or only plans in a dry run.
+    /// Publishes in a session of one release, or only plans in a dry run.
     ///
     /// - Returns: The report; for a dry run also with the reason why a publish would be refused.
     /// - Throws: `PublishFailure`; `CancellationError` when the task was cancelled.
     package func publish() async throws -> PublishReport {
-        let start = ContinuousClock.now
-        do {
-            await progress(.planning)
-            if try await hasNothingToDo() { return PublishReport.nothing(of: bucket.name, isDryRun: options.isDryRun) }
-            let draft: ReleaseDraft
-            let state: BucketState
-            if options.isRollback {
-                state = try await readState()
-                draft = try await planRollback(state)
-            } else {
-                async let files = files()
-                state = try await readState()
-                var sections = SectionMemory()
-                var doubts = Doubts()
-                draft = await planRelease(state, of: try await files, keeping: &sections, &doubts)
-            }
-            if let refusal = draft.refusal, !options.isDryRun { throw refusal }
-            var report = PublishReport(
-                draft,
-                of: bucket.name,
-                after: state.manifest,
-                leavingOut: options.isRollback ? [] : deployment.leftovers,
-                isDryRun: options.isDryRun
-            )
-            if !options.isDryRun, draft.needsWork {
-                let run = PublishRun(publisher: self, draft: draft, state: state)
-                try await run.perform(&report)
-            } else if !options.isDryRun, options.locks, state.holdsRemains {
-                await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
-            }
-            report.requests = await bucket.requests()
-            report.seconds = (ContinuousClock.now - start) / .seconds(1)
-            return report
-        } catch let failure as BucketFailure {
-            if failure.kind == .cancelled { throw CancellationError() }
-            throw PublishFailure.bucket(name: bucket.name, failure)
-        }
+        try await PublishSession(bucket: bucket, lifetime: .oneRelease, progress: progress)
+            .publish(deployment, options: options)
     }
 }
 
 extension Publisher {
     /// Whether this is a shard without files that has never published any: most buckets of a site may not concern it.
-    private func hasNothingToDo() async throws(BucketFailure) -> Bool {
+    func hasNothingToDo() async throws(BucketFailure) -> Bool {
         guard deployment.shard != nil, deployment.routes.isEmpty, !deployment.expectsFiles, !options.isRollback else {
             return false
         }
@@ -236,6 +202,7 @@ extension Publisher {
             options: options,
             scope: deployment.scope,
             clock: state.clock,
+            followsOwnBuild: options.buildsInOrder && state.isOwnRelease,
             expectsFiles: deployment.expectsFiles,
             movedKey: deployment.movedKey
         )
@@ -302,11 +269,6 @@ extension Publisher {
         return draft
     }
 
-    /// Scans the output, while the bucket is read.
-    private func files() async throws -> NameTable<LocalFile> {
-        try await files(knowing: OutputDigests()).files
-    }
-
     /// Scans the output; files whose digests are known are not read.
     ///
     /// - Parameter digests: The digests of the last scan.
@@ -326,7 +288,7 @@ extension Publisher {
     }
 
     /// Plans the rollback to the release that was named, else to the last one that differs and has no emergency front.
-    private func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
+    func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
         guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
         // Releases cover a whole bucket: restoring some brands would mix two releases.
         guard manifest.files.keys.allSatisfy(deployment.scope.contains) else {

@@ -12,12 +12,12 @@ struct SessionPlace: Sendable {
     let bucket: MemoryBucket
     let time = SteppedClock()
     let session: PublishSession
+    private let window: Duration
 
     init(_ bucket: MemoryBucket = MemoryBucket(), amending window: Duration = .seconds(300)) {
         self.bucket = bucket
-        var options = PublishSession.Options()
-        options.amendmentWindow = window
-        session = PublishSession(bucket: bucket, options: options, clock: time.clock)
+        self.window = window
+        session = PublishSession(bucket: bucket, clock: time.clock)
     }
 
     /// Publishes the output in the session.
@@ -26,7 +26,10 @@ struct SessionPlace: Sendable {
         _ room: borrowing PublishFixture,
         _ change: (inout Publisher.Options) -> Void = { _ in }
     ) async throws -> PublishReport {
-        let publisher = try room.publisher(to: bucket, change)
+        let publisher = try room.publisher(to: bucket) {
+            $0.amendmentWindow = window
+            change(&$0)
+        }
         return try await session.publish(publisher.deployment, options: publisher.options)
     }
 

@@ -91,6 +91,10 @@ struct BucketState: Sendable {
     var openRelease: OpenRelease?
     /// Whether the lock has been held since this was read, so that nobody else can have changed anything.
     var isExact = false
+    /// Whether an earlier publish has left this state, so that a sample of its objects was verified.
+    var isKept = false
+    /// Whether this session has made the current release under this lock.
+    var isOwnRelease = false
 
     /// Whether another publish is running or was interrupted.
     var holdsRemains: Bool { listing[keys.lock] != nil || holdsIntent }

@@ -8,6 +8,8 @@ struct SafetyChecks: Sendable {
     let options: Publisher.Options
     let scope: KeyScope
     let clock: ClockCheck
+    /// Whether the published build is known to be an earlier one, whatever its time says.
+    var followsOwnBuild = false
     /// Whether an output without files is a mistake: a shard may have no brand.
     var expectsFiles = true
     /// The key that a file of the other key layout has in this one; nil when it is the same, or of no brand.
@@ -58,7 +60,7 @@ struct SafetyChecks: Sendable {
     /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
     /// back since.
     private func isAccepted(_ published: String) -> Bool {
-        options.followsOwnBuild || options.acceptsClockAhead && clock.isInFuture(published)
+        followsOwnBuild || options.acceptsClockAhead && clock.isInFuture(published)
     }
 
     /// A refusal to replace a newer published build; if that is from the future, with advice about it.

@@ -1,116 +1,60 @@
 import Buckets
+import Compression
+import Engine
 import FeedLoading
 import Files
 import Foundation
 import HTTPTypes
 import Markup
 
-/// Carries out a release draft under the lock.
+/// Carries out a release draft while the lock is held, or where none is wanted.
 struct PublishRun: Sendable {
+    /// The most replaced files that are put without an intent under a lock that is kept; a publish that ends early puts
+    /// them twice at most.
+    private static let uploadsWithoutIntent = 24
+
     let publisher: Publisher
     let draft: ReleaseDraft
-    let state: BucketState
-    let nonce = UUID().uuidString
+    /// The state of the bucket, updated with each change instead of asking the bucket again.
+    ///
+    /// It holds only after a release that did everything it planned, and only while its lock is held.
+    private(set) var state: BucketState
+    private let nonce = UUID().uuidString
+
+    init(publisher: Publisher, draft: ReleaseDraft, state: BucketState) {
+        self.publisher = publisher
+        self.draft = draft
+        self.state = state
+    }
 
     private var bucket: any Bucket { publisher.bucket }
     private var keys: BucketKeys { publisher.deployment.keys }
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
-    /// Carries out the draft and adds the results to the report.
+    /// Carries out the draft.
     ///
-    /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`.
-    func perform(_ report: inout PublishReport) async throws {
-        guard options.locks else {
-            _ = try await work(&report)
-            return
-        }
-        let etag = try await lock.take()
-        do {
-            report = try await workRenewingLock(lock, etag, report)
-        } catch {
-            await lock.releaseIgnoringErrors()
-            throw error
-        }
-        do {
-            try await lock.release()
-        } catch {
-            throw PublishFailure.afterwards(
-                name: bucket.name,
-                "published, but the lock could not be released: \(error)",
-                advice: "no action is needed: it expires by itself"
-            )
-        }
-    }
-
-    /// Deletes what a crashed publish left, unless another one is running; errors are left to the next release.
-    func cleanUpAfterCrash() async {
-        guard (try? await lock.take()) != nil else { return }
-        if let manifest = state.manifest, (try? await checkManifestUnchanged()) != nil {
-            _ = try? await Cleanup(bucket: bucket, calls: calls, keys: keys).cleanUp(
-                [],
-                state.listing,
-                keeping: manifest,
-                copies: [],
-                intents: [keys.intent]
-            )
-        }
-        try? await lock.release()
-    }
-
-    private var lock: BucketLock {
-        BucketLock(
-            bucket: bucket,
-            owner: options.owner,
-            nonce: nonce,
-            isOnlyOfOwner: options.isOnlyOfOwner,
-            key: keys.lock
-        )
-    }
-
-    /// Works while another task renews the lock; the first failure ends both.
-    private func workRenewingLock(_ lock: BucketLock, _ etag: String, _ report: PublishReport) async throws
-        -> PublishReport
-    {
-        try await withThrowingTaskGroup(of: PublishReport?.self) { group in
-            group.addTask {
-                var report = report
-                _ = try await work(&report)
-                return report
-            }
-            group.addTask {
-                var etag = etag
-                while true {
-                    do {
-                        try await Task.sleep(for: BucketLock.lifetime / 3)
-                    } catch {
-                        return nil
-                    }
-                    etag = try await lock.renew(etag)
-                }
-            }
-            defer { group.cancelAll() }
-            while let result = try await group.next() {
-                if let result { return result }
-            }
-            throw CancellationError()
-        }
-    }
-
-    /// Carries out the draft while the lock is held, or where none is wanted.
-    ///
+    /// - Parameter report: Receives the results.
     /// - Returns: The state of the bucket afterwards.
-    func work(_ report: inout PublishReport) async throws -> BucketState {
+    /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`.
+    mutating func work(_ report: inout PublishReport) async throws -> BucketState {
         if !state.isExact { try await checkManifestUnchanged() }
+        let old = state.manifest
         let releases = releasesToKeep
         let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
+        let needsIntent = Intent.isNeeded(
+            for: draft.plan,
+            after: old,
+            beyond: state.isExact ? Self.uploadsWithoutIntent : 0
+        )
+        let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
         if needsIntent { try await writeIntent() }
-        let copied = try await make(keeping.copies)
+        try await make(keeping.copies)
         let purge = CDNPurger(publisher: publisher, state: state)
         try await purge.addPending(draft.pages)
         let uploaded = try await upload(&report)
         let manifest = draft.manifest(
-            after: state.manifest,
+            after: old,
             uploaded: uploaded,
             copies: keeping.lastNeeded,
             releases: releases,
@@ -118,55 +62,36 @@ struct PublishRun: Sendable {
             stamp: (state.now.iso8601, nonce, options.publisher)
         )
         // Before the commit: whatever ends this publish early, the next one takes down again what is left.
-        if draft.takesDown { try await cleanUp(&report, keeping: manifest, copies: []) }
-        var changes = PublishChanges(uploaded: uploaded, copies: copied, manifest: manifest)
-        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown {
-            changes.stored = try await commit(manifest)
-        }
+        if draft.takesDown { try await cleanUp(&report, keeping: manifest, intents) }
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown { try await commit(manifest) }
         report.sequence = manifest.sequence
         try await purge.run(draft.pages)
         if !draft.takesDown {
-            try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
+            let deletedPages = NameSet(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
+            try await purge.addPending(deletedPages)
+            try await cleanUp(&report, keeping: manifest, intents)
+            try await purge.run(deletedPages)
         }
-        changes.deleted = draft.plan.due
-        report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
-        return state.after(changes, of: draft, options)
+        report.verified = try await verify()
+        if draft.purges { state.listing[keys.purge] = nil }
+        state.openRelease = openRelease(uploaded, after: old)
+        state.isOwnRelease = state.isOwnRelease || draft.needsWork
+        return state
     }
 
-    /// Whether the planned uploads are stored before they begin.
-    private var needsIntent: Bool {
-        Intent.isNeeded(for: draft.plan, after: state.manifest, beyond: options.uploadsWithoutIntent)
-    }
-
-    /// Deletes files whose time is over, and purges the pages among them.
-    private func deleteWhatIsDue(
-        _ report: inout PublishReport,
-        keeping manifest: ReleaseManifest,
-        copies: [String],
-        _ purge: CDNPurger
-    ) async throws {
-        let deletedPages = NameSet(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
-        try await purge.addPending(deletedPages)
-        try await cleanUp(&report, keeping: manifest, copies: copies)
-        try await purge.run(deletedPages)
-    }
-
-    /// Deletes what is due and what no release needs.
-    private func cleanUp(
-        _ report: inout PublishReport,
-        keeping manifest: ReleaseManifest,
-        copies: [String]
-    ) async throws {
-        await publisher.progress(.cleanup)
-        let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
-        let cleanup = Cleanup(bucket: bucket, calls: calls, keys: keys)
-        report.deleted = try await cleanup.cleanUp(
-            draft.plan.due,
-            state.listing,
-            keeping: manifest,
-            copies: copies,
-            intents: intents
-        )
+    /// The current release, while later changes may amend it.
+    private func openRelease(_ uploaded: NameTable<FileRecord>, after old: ReleaseManifest?) -> OpenRelease? {
+        // What went up again as it was, such as a renewed list, earlier releases may need.
+        let changed = uploaded.filter { old?.files[$0.key]?.copyName != $0.value.copyName }.keys
+        guard !draft.makesRelease else {
+            guard options.amendmentWindow > .zero else { return nil }
+            let end = state.clock.now + options.amendmentWindow / .seconds(1)
+            return OpenRelease(since: state.clock.now, until: end, uploaded: NameSet(changed))
+        }
+        var open = state.openRelease
+        open?.uploaded.formUnion(changed)
+        open?.uploaded.subtract(draft.plan.due)
+        return open
     }
 
     /// Checks that no other publish ended between the planning and the taking of the lock.
@@ -223,20 +148,20 @@ extension PublishRun {
         _ = try await bucket.put(intent, .always)
     }
 
-    /// Makes the rollback copies, and returns them by key.
-    private func make(_ copies: [RollbackCopies.Copy]) async throws -> NameTable<ObjectSummary> {
-        let bucket = bucket
+    /// Makes the rollback copies.
+    private mutating func make(_ copies: [RollbackCopies.Copy]) async throws {
+        let (bucket, keys) = (bucket, keys)
         let outcome = await calls.run(copies) { copy in
             let outcome = try await bucket.copy(
                 copy.key,
-                version: copy.etag,
-                to: keys.kept(copy.name),
-                redirect: copy.redirect
+                version: copy.record.etag,
+                to: keys.kept(copy.record.copyName),
+                redirect: copy.record.redirect
             )
             return (copy, outcome)
         }
         try check(outcome.failures, "copies for going back")
-        return try outcome.results.reduce(into: [:]) { copied, result in
+        for result in outcome.results {
             guard case (let copy, .stored(let etag)) = result else {
                 throw PublishFailure.refused(
                     name: bucket.name,
@@ -244,26 +169,28 @@ extension PublishRun {
                     advice: "make sure that nothing else writes there, and publish again"
                 )
             }
-            copied[keys.kept(copy.name)] = ObjectSummary(etag: etag, size: state.listing[copy.key]?.size ?? 0)
+            let size = state.listing[copy.key]?.size ?? 0
+            state.listing[keys.kept(copy.record.copyName)] = ObjectSummary(etag: etag, size: size)
         }
     }
 
     /// Uploads group after group; each waits until the one before it is complete.
-    private func upload(_ report: inout PublishReport) async throws -> NameTable<FileRecord> {
+    private mutating func upload(_ report: inout PublishReport) async throws -> NameTable<FileRecord> {
         var records: NameTable<FileRecord> = [:]
         for group in ObjectGroup.allCases {
             let uploads = draft.plan.uploads(of: group)
             guard !uploads.isEmpty else { continue }
-            let publisher = publisher
+            let run = self
             let outcome = await calls.run(
                 uploads,
                 reporting: { done in
-                    await publisher.progress(.putting(group: group.name, done: done, of: uploads.count))
+                    await run.publisher.progress(.putting(group: group.name, done: done, of: uploads.count))
                 },
-                { upload in (upload.key, try await put(upload)) }
+                { upload in (upload.key, try await run.put(upload)) }
             )
             for (key, record) in outcome.results {
                 records[key] = record
+                state.listing[key] = ObjectSummary(etag: record.etag, size: record.size)
                 report.bytes += record.size
             }
             try check(outcome.failures, group.name)
@@ -295,13 +222,15 @@ extension PublishRun {
 
     /// The largest copy that is read.
     private static let maximumBytes = 1 << 30
+    /// The largest object that is verified.
+    private static let maximumVerifiedBytes = 256 << 20
 
     private func missingCopy(_ upload: PublishPlan.Upload) -> BucketFailure {
         BucketFailure("PUT \(upload.key)", "the rollback copy is missing", advice: "build and publish instead")
     }
 
     /// Writes the manifest, which makes the new release current.
-    private func commit(_ manifest: ReleaseManifest) async throws -> ObjectSummary {
+    private mutating func commit(_ manifest: ReleaseManifest) async throws {
         if let old = state.manifest, let etag = state.manifestETag, manifest.releases.contains(old.sequence),
             state.listing[keys.release(old.sequence)] == nil
         {
@@ -312,22 +241,27 @@ extension PublishRun {
                 redirect: nil
             )
             guard case .stored = outcome else { throw conflict }
+            state.listing[keys.release(old.sequence)] = state.listing[keys.manifest]
         }
         let object = NewObject(
             key: keys.manifest,
             bytes: manifest.bytes,
             headers: Self.json + [HTTPField("Cache-Control", "no-store")]
         )
+        let stored: ObjectSummary
         switch try await putManifest(object) {
-        case .stored(let etag): return ObjectSummary(etag: etag, size: object.bytes.count)
+        case .stored(let etag): stored = ObjectSummary(etag: etag, size: object.bytes.count)
         case .refused:
             // After a lost response our own commit looks like that of another publish.
             let there = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
             guard let there, let found = try? ReleaseManifest(there.bytes), found.nonce == nonce else {
                 throw conflict
             }
-            return ObjectSummary(etag: there.etag, size: there.bytes.count)
+            stored = ObjectSummary(etag: there.etag, size: there.bytes.count)
         }
+        state.listing[keys.manifest] = stored
+        state.manifest = manifest
+        state.manifestETag = stored.etag
     }
 
     private func putManifest(_ object: NewObject) async throws -> PutOutcome {
@@ -355,4 +289,93 @@ extension PublishRun {
         guard !ofBucket.isEmpty else { throw first }
         throw PublishFailure.incomplete(name: bucket.name, group: group, failures: ofBucket)
     }
+
+    /// Deletes files whose grace period is over, releases and copies beyond those kept, and the intent.
+    ///
+    /// Pages are deleted before their assets: each group waits for the one before it.
+    ///
+    /// - Throws: `PublishFailure` when a deletion failed; the next publish tries again.
+    private mutating func cleanUp(
+        _ report: inout PublishReport,
+        keeping manifest: ReleaseManifest,
+        _ intents: [String]
+    ) async throws {
+        await publisher.progress(.cleanup)
+        let releases = NameSet(manifest.releases.map(keys.release))
+        let kept = NameSet(manifest.kept.keys.map(keys.kept))
+        let surplus = state.listing.keys.filter { key in
+            key.hasPrefix(keys.releaseFolder) && !releases.contains(key)
+                || key.hasPrefix(keys.rollbackFolder) && !kept.contains(key)
+        }
+        let bucket = bucket
+        for group in RemovalGroup.groups(of: draft.plan.due) + [surplus.sorted() + intents] {
+            let outcome = await calls.run(group) { try await bucket.delete($0) }
+            if let failure = outcome.failures.first {
+                if Task.isCancelled { throw CancellationError() }
+                throw PublishFailure.afterwards(
+                    name: bucket.name,
+                    "the release is published, but not all that is old could be removed: \(failure)",
+                    advice: "the next publish tries again"
+                )
+            }
+            for key in group { state.listing[key] = nil }
+        }
+        state.listing[keys.intent] = nil
+        state.intent = nil
+        report.deleted = draft.plan.due.count
+    }
+}
+
+extension PublishRun {
+    /// Reads some uploaded objects back, spread over all groups, and compares them with the output.
+    ///
+    /// Damage by others later on is noticed when the state is read again.
+    ///
+    /// - Returns: The number of verified objects.
+    /// - Throws: `PublishFailure` naming the objects that differ.
+    private func verify() async throws -> Int {
+        let uploads = draft.plan.uploads
+        let most = state.isKept ? 0 : min(options.verified, uploads.count)
+        guard most > 0 else { return 0 }
+        let chosen = (0..<most).map { uploads[$0 * uploads.count / most] }
+        let outcome = await calls.run(chosen) { upload in try await matches(upload) ? nil : upload.key }
+        if let failure = outcome.failures.first { throw failure }
+        let wrong = outcome.results.compactMap(\.self).sorted()
+        guard wrong.isEmpty else {
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "published, but these are not what was put: \(wrong.joined(separator: ", "))",
+                advice: "see who else writes there, and publish again: what differs is put anew"
+            )
+        }
+        return most
+    }
+
+    private func matches(_ upload: PublishPlan.Upload) async throws -> Bool {
+        guard let object = try await bucket.get(upload.key, limit: Self.maximumVerifiedBytes) else { return false }
+        let isPacked = object.headers["content-encoding"] == "gzip"
+        let unpacked = isPacked ? try? Gzip.unpacked(object.bytes, limit: Self.maximumVerifiedBytes) : object.bytes
+        guard let bytes = unpacked else { return false }
+        guard case .file(let file) = upload.source else { return true }
+        guard LocalFile.digest(of: bytes, at: file.path) == file.content else { return false }
+        return !bucket.storesHeaders
+            || file.headers.allSatisfy { field in
+                // A website redirect is a response header and not a header field of the object.
+                field.name.hasPrefix("x-amz-") || object.headers[field.name.lowercased()] == field.value
+            }
+    }
+}
+
+extension StoredObject {
+    /// The header fields that belong to the object and not to the response.
+    fileprivate var keptFields: [HTTPField] {
+        headers.filter { Self.kept.contains($0.key) || $0.key.hasPrefix("x-amz-meta-") }
+            .sorted { $0.key < $1.key }
+            .map { HTTPField($0.key, $0.value) }
+    }
+
+    private static let kept: Set<String> = [
+        "content-type", "cache-control", "content-encoding", "content-language", "content-disposition", "expires",
+        NewObject.redirectField,
+    ]
 }

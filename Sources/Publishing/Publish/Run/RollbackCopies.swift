@@ -3,14 +3,8 @@ import Files
 
 /// The objects to copy before they are replaced or deleted, because a kept release needs them.
 struct RollbackCopies: Sendable {
-    /// An object and the name of its copy.
-    struct Copy: Sendable, Hashable {
-        let key: String
-        let etag: String
-        let name: String
-        /// The target of its website redirect.
-        let redirect: String?
-    }
+    /// An object to copy, which is as its manifest entry says.
+    typealias Copy = (key: String, record: FileRecord)
 
     /// The copies to make.
     let copies: [Copy]
@@ -31,7 +25,7 @@ struct RollbackCopies: Sendable {
             let name = record.copyName
             lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
             guard state.listing[state.keys.kept(name)] == nil else { return }
-            copies[name] = Copy(key: key, etag: record.etag, name: name, redirect: record.redirect)
+            copies[name] = (key, record)
         }
         if let old = state.manifest {
             let amended = draft.amends ? state.openRelease : nil

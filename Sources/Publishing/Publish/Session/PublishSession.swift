@@ -4,47 +4,40 @@ import Engine
 import Files
 import Foundation
 
-/// Publishes one deployment again and again, and keeps what it knows of its bucket between the publishes.
+/// Publishes one deployment, once or again and again, and keeps what it knows of its bucket between the publishes: scan,
+/// plan, check, upload in order, commit, purge, delete.
 ///
-/// The first publish takes the lock and reads the bucket; the lock is then held and renewed until `close`, so that nobody
+/// An interrupted publish leaves the current release intact, plus new objects; the next publish resumes.
+///
+/// A session of one release reads the bucket, plans, takes the lock if something has to change, and makes sure that nobody
+/// else has published meanwhile. One that lasts until it is closed takes the lock and reads the bucket; the lock is then held and renewed until `close`, so that nobody
 /// else can have changed anything. A later publish of a changed page asks nothing: it puts
 /// the page, the lists that changed with it and the manifest. It also copies an object that an earlier release needs
 /// before it replaces it for the first time. Nothing is sent for an unchanged output but the renewals of the lock, one each 40 seconds.
 ///
 /// Releases every few seconds would push all others out of the history. So further changes amend a release for five
-/// minutes (`Options.amendmentWindow`): going back restores the release as it was amended last, then the one before it.
+/// minutes (`Publisher.Options.amendmentWindow`): going back restores the release as it was amended last, then the one before it.
 ///
 /// What is kept of the bucket is a value that a complete publish leaves. It is dropped, and the lock given back, when a request fails, a
 /// condition does not hold, or the lock is lost; the next publish reads everything again. The same happens after an hour
-/// (`Options.refreshInterval`) with the lock held, to notice damage by others. What is kept of the output, the digests of its files and what the checks
+/// (`Publisher.Options.refreshInterval`) with the lock held, to notice damage by others. What is kept of the output, the digests of its files and what the checks
 /// have found in its sections, counts as long as the files are the same.
 ///
 /// **Stopping.** Cancelling a publish, or closing the session, never leaves a release half done: before its first change
 /// in the bucket the publish ends with `CancellationError`, after that it is completed. Only a lost lock ends it early,
-/// as a crash does: each page is whole then, and the next publish goes on.
+/// as a crash does, and a session of one release also when it is cancelled: each page is whole then, and the next publish
+/// goes on.
 package actor PublishSession {
-    /// What a session is told besides the options of its publishes.
-    package struct Options: Sendable {
-        /// How long after a release was made further changes amend it; zero makes each change a release.
-        package var amendmentWindow = Duration.seconds(300)
-        /// How long the state of the bucket is believed before it is read again.
-        package var refreshInterval = Duration.seconds(3_600)
-        /// Whether each output is of a later build than the one before, whatever its time says: the same process makes them,
-        /// and its clock may be set back.
-        package var buildsInOrder = false
-        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release:
-        /// where nobody is there who could decide.
-        package var holdsDoubts = false
-
-        /// The defaults.
-        package init() {}
+    /// How long a session keeps its lock and what it knows of the bucket.
+    package enum Lifetime: Sendable {
+        /// For one release: the lock is taken when the release is planned, and given back after it.
+        case oneRelease
+        /// Until `close`: the lock is taken before the bucket is read, so that what was read stays true.
+        case untilClosed
     }
 
-    /// The most replaced files that are put without an intent; a publish that ends early puts them twice at most.
-    private static let uploadsWithoutIntent = 24
-
     private let bucket: any Bucket
-    private let options: Options
+    private let lifetime: Lifetime
     private let clock: SessionClock
     private let progress: @Sendable (Publisher.Progress) async -> Void
 
@@ -76,38 +69,37 @@ package actor PublishSession {
         var state: BucketState?
         /// When the state was read.
         var read = Duration.zero
-        /// Whether this session has made the current release under this lock.
-        var isOwnRelease = false
     }
 
     /// Makes a session; nothing is asked before the first publish.
     ///
     /// - Parameters:
     ///   - bucket: The bucket.
-    ///   - options: The options.
+    ///   - lifetime: How long the lock is kept.
     ///   - clock: The clock.
     ///   - progress: Called at each step of each publish.
     package init(
         bucket: any Bucket,
-        options: Options = Options(),
+        lifetime: Lifetime = .untilClosed,
         clock: SessionClock = .live,
         progress: @escaping @Sendable (Publisher.Progress) async -> Void = { _ in }
     ) {
         self.bucket = bucket
-        self.options = options
+        self.lifetime = lifetime
         self.clock = clock
         self.progress = progress
     }
 
-    /// Publishes what is in the output now.
+    /// Publishes what is in the output now, or restores an earlier release, or only plans in a dry run.
     ///
-    /// Dry runs, rollbacks and publishes without a lock know nothing and leave nothing behind; a rollback needs the lock,
-    /// so it is given back before.
+    /// A dry run, a rollback and a publish without a lock know nothing of earlier publishes and leave nothing behind; a
+    /// rollback takes the lock for itself, so it is given back before.
     ///
     /// - Parameters:
     ///   - deployment: The files to publish; content and settings may differ from those of the last call.
     ///   - options: The options. `isOnlyOfOwner` takes over a lock that this process could not give back.
-    /// - Returns: The report, with the requests of this publish only.
+    /// - Returns: The report, with the requests of this publish only; for a dry run also with the reason why a publish
+    ///   would be refused.
     /// - Throws: `PublishFailure`; `CancellationError` when the task was cancelled before anything was changed.
     package func publish(_ deployment: Deployment, options: Publisher.Options) async throws -> PublishReport {
         let before = last
@@ -146,84 +138,108 @@ package actor PublishSession {
 }
 
 extension PublishSession {
+    /// A failure that leaves the bucket as it was: the output is to blame, or this is no release for it.
+    private struct Refusal: Error {
+        let reason: any Error
+    }
+
     private func publishNow(_ deployment: Deployment, _ options: Publisher.Options) async throws -> PublishReport {
         let start = clock.elapsed()
         let requests = await bucket.requests()
-        var publisher = Publisher(deployment, to: bucket, options: options, progress: progress)
-        var report: PublishReport
-        if options.isDryRun || options.isRollback || !options.locks {
-            if options.isRollback { await giveUp() }
-            report = try await publisher.publish()
-        } else {
-            publisher.options.amendmentWindow = self.options.amendmentWindow
-            publisher.options.uploadsWithoutIntent = Self.uploadsWithoutIntent
-            do {
-                report = try await publishChanges(&publisher)
-            } catch let failure as BucketFailure {
-                throw failure.kind == .cancelled
-                    ? CancellationError() : PublishFailure.bucket(name: bucket.name, failure)
-            }
-        }
-        report.requests = await bucket.requests().merging(requests) { $0 - $1 }.filter { $0.value > 0 }
-        report.seconds = (clock.elapsed() - start) / .seconds(1)
-        return report
-    }
-
-    /// Plans and carries out a release; whatever fails in the bucket makes the session forget what it knew.
-    private func publishChanges(_ publisher: inout Publisher) async throws -> PublishReport {
-        await progress(.planning)
-        let files: NameTable<LocalFile>
-        (files, digests) = try await publisher.files(knowing: digests)
-        try Task.checkCancellation()
+        let publisher = Publisher(deployment, to: bucket, options: options, progress: progress)
         do {
-            try await prepare(publisher.deployment.keys, publisher.options)
-            // A sample of a first publish is read back; damage by others is noticed when the state is read again.
-            if held?.state != nil { publisher.options.verified = 0 }
-            publisher.options.holdsDoubts = self.options.holdsDoubts
-            publisher.options.followsOwnBuild = self.options.buildsInOrder && held?.isOwnRelease ?? false
-            let state = try await state(for: publisher)
-            var (sections, doubts) = (sections, doubts ?? state.manifest?.doubts ?? Doubts())
-            sections.digests = digests
-            for (accepted, reason) in acceptances { doubts.accept(accepted, because: reason) }
-            acceptances = []
-            let draft = await publisher.planRelease(state, of: files, keeping: &sections, &doubts)
-            (self.sections, self.doubts) = (sections, doubts)
-            // The output is to blame, and the bucket is as it was.
-            if let refusal = draft.refusal { throw Refusal(failure: refusal) }
-            let report = PublishReport(
-                draft,
-                of: bucket.name,
-                after: state.manifest,
-                leavingOut: publisher.deployment.leftovers,
-                isDryRun: false
-            )
-            try Task.checkCancellation()
-            let run = PublishRun(publisher: publisher, draft: draft, state: state)
-            if draft.needsWork { return try await carryOut(run, report) }
-            if state.holdsIntent { _ = try await carryOut(run, report) }
+            await progress(.planning)
+            var report = try await release(publisher)
+            report.requests = await bucket.requests().merging(requests) { $0 - $1 }.filter { $0.value > 0 }
+            report.seconds = (clock.elapsed() - start) / .seconds(1)
             return report
         } catch let refusal as Refusal {
-            throw refusal.failure
+            throw shown(refusal.reason)
         } catch {
+            // What fails in the bucket makes the session forget what it knew.
             await giveUp()
-            throw error
+            throw shown(error)
         }
     }
 
-    /// A refusal of a release before anything was changed.
-    private struct Refusal: Error {
-        let failure: PublishFailure
+    private func shown(_ error: any Error) -> any Error {
+        guard let failure = error as? BucketFailure else { return error }
+        return failure.kind == .cancelled ? CancellationError() : PublishFailure.bucket(name: bucket.name, failure)
     }
 
-    /// The state of the bucket as the last publish left it, or read now.
-    private func state(for publisher: Publisher) async throws -> BucketState {
-        if var state = held?.state {
+    /// Plans a release, and carries it out if something has to change.
+    private func release(_ publisher: Publisher) async throws -> PublishReport {
+        let options = publisher.options
+        if held == nil, try await publisher.hasNothingToDo() {
+            return PublishReport.nothing(of: bucket.name, isDryRun: options.isDryRun)
+        }
+        let keepsLock = lifetime == .untilClosed && options.locks && !options.isDryRun && !options.isRollback
+        if options.isRollback { await giveUp() }
+        let (state, draft) = try await plan(publisher, keepsLock: keepsLock)
+        if let refusal = draft.refusal, !options.isDryRun { throw Refusal(reason: refusal) }
+        let report = PublishReport(
+            draft,
+            of: bucket.name,
+            after: state.manifest,
+            leavingOut: options.isRollback ? [] : publisher.deployment.leftovers,
+            isDryRun: options.isDryRun
+        )
+        guard !options.isDryRun else { return report }
+        try Task.checkCancellation()
+        let run = PublishRun(publisher: publisher, draft: draft, state: state)
+        guard draft.needsWork else {
+            if options.locks, state.holdsRemains { await cleanUpAfterCrash(run, report) }
+            return report
+        }
+        if options.locks, !keepsLock { try await takeLock(publisher) }
+        let done = try await carryOut(run, report)
+        if !keepsLock { try await giveBack() }
+        return done
+    }
+
+    /// Plans a release from what is in the output and in the bucket.
+    private func plan(_ publisher: Publisher, keepsLock: Bool) async throws -> (BucketState, ReleaseDraft) {
+        guard !publisher.options.isRollback else {
+            let state = try await publisher.readState()
+            return (state, try await publisher.planRollback(state))
+        }
+        // Where the lock is kept, it is taken before the bucket is read, and not for an output that cannot be published.
+        async let unlocked = keepsLock ? nil : publisher.readState()
+        let files: NameTable<LocalFile>
+        do {
+            (files, digests) = try await publisher.files(knowing: digests)
+            try Task.checkCancellation()
+        } catch {
+            throw Refusal(reason: error)
+        }
+        let known = try await unlocked
+        let state = if let known { known } else { try await keptState(for: publisher) }
+        let holdsDoubts = publisher.options.holdsDoubts
+        var (sections, doubts) = (sections, holdsDoubts ? doubts ?? state.manifest?.doubts ?? Doubts() : Doubts())
+        sections.digests = digests
+        for (accepted, reason) in acceptances { doubts.accept(accepted, because: reason) }
+        acceptances = []
+        let draft = await publisher.planRelease(state, of: files, keeping: &sections, &doubts)
+        (self.sections, self.doubts) = (sections, doubts)
+        return (state, draft)
+    }
+
+    /// The state of the bucket as the last publish left it, or read now under the lock.
+    private func keptState(for publisher: Publisher) async throws -> BucketState {
+        if loss != nil || held?.lock.key != publisher.deployment.keys.lock { await giveUp() }
+        if held == nil { try await takeLock(publisher) }
+        // Before anything is put under a lock that may have expired, as after the machine has slept.
+        if let held, clock.elapsed() - held.renewed > BucketLock.lifetime / 2, await !renewLock() {
+            throw loss ?? CancellationError()
+        }
+        let moment = clock.elapsed()
+        if let held, var state = held.state, moment - held.read < publisher.options.refreshInterval {
             let time = await bucket.time()
             state.now = publisher.options.now ?? time
             state.clock = ClockCheck(now: time)
+            state.isKept = true
             return state.limited(to: publisher.deployment)
         }
-        let moment = clock.elapsed()
         var state = try await publisher.readState()
         state.listing[publisher.deployment.keys.lock] = nil
         state.isExact = true
@@ -232,52 +248,55 @@ extension PublishSession {
         return state
     }
 
-    /// Carries out a release in a task of its own, which is not cancelled with the publish.
+    /// Carries out a release in a task of its own, which is not cancelled with the publish where the lock is kept.
     private func carryOut(_ run: PublishRun, _ report: PublishReport) async throws -> PublishReport {
-        guard held != nil, loss == nil else { throw loss ?? CancellationError() }
+        if run.publisher.options.locks, held == nil || loss != nil { throw loss ?? CancellationError() }
         let task = Task.detached {
-            var report = report
+            var (run, report) = (run, report)
             let state = try await run.work(&report)
             return (report, state)
         }
         release = task
-        let result = await task.result
+        let endsEarly = lifetime == .oneRelease
+        let result = await withTaskCancellationHandler {
+            await task.result
+        } onCancel: {
+            if endsEarly { task.cancel() }
+        }
         release = nil
         switch result {
         case .success((let report, let state)):
             held?.state = state
-            if report.sequence != nil { held?.isOwnRelease = true }
             if loss != nil { await giveUp() }
             return report
         case .failure(let error):
             throw loss ?? error
         }
     }
+
+    /// Deletes what a crashed publish left, unless another one is running; errors are left to the next release.
+    private func cleanUpAfterCrash(_ run: PublishRun, _ report: PublishReport) async {
+        let isAlone = held == nil
+        do {
+            if isAlone { try await takeLock(run.publisher) }
+            _ = try await carryOut(run, report)
+            if isAlone { try await giveBack() }
+        } catch {
+            await giveUp()
+        }
+    }
 }
 
 extension PublishSession {
-    /// Makes sure of the lock, and forgets a state that is too old or of other keys.
-    private func prepare(_ keys: BucketKeys, _ options: Publisher.Options) async throws {
-        if loss != nil || held?.lock.key != keys.lock { await giveUp() }
-        if held == nil { try await takeLock(keys, options) }
-        // Before anything is put under a lock that may have expired, as after the machine has slept.
-        if let held, clock.elapsed() - held.renewed > BucketLock.lifetime / 2, await !renewLock() {
-            throw loss ?? CancellationError()
-        }
-        if let held, clock.elapsed() - held.read >= self.options.refreshInterval {
-            self.held?.state = nil
-        }
-    }
-
-    private func takeLock(_ keys: BucketKeys, _ options: Publisher.Options) async throws {
+    private func takeLock(_ publisher: Publisher) async throws {
         let moment = clock.elapsed()
         let lock = BucketLock(
             bucket: bucket,
-            owner: options.owner,
+            owner: publisher.options.owner,
             nonce: UUID().uuidString,
-            isOnlyOfOwner: options.isOnlyOfOwner,
-            key: keys.lock,
-            keptSince: await bucket.time()
+            isOnlyOfOwner: publisher.options.isOnlyOfOwner,
+            key: publisher.deployment.keys.lock,
+            keptSince: lifetime == .untilClosed ? await bucket.time() : nil
         )
         held = Held(lock: lock, etag: try await lock.take(), renewed: moment)
         loss = nil
@@ -310,12 +329,27 @@ extension PublishSession {
     }
 
     /// Forgets the state and gives the lock back; if that fails, the lock expires by itself.
-    private func giveUp() async {
+    private func giveUp() async { await forget()?.releaseIgnoringErrors() }
+
+    /// Gives the lock back after a release.
+    private func giveBack() async throws {
+        do {
+            try await forget()?.release()
+        } catch {
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "published, but the lock could not be released: \(error)",
+                advice: "no action is needed: it expires by itself"
+            )
+        }
+    }
+
+    /// Forgets the state, and ends the renewal of the lock.
+    private func forget() async -> BucketLock? {
         renewal?.cancel()
         await renewal?.value
         renewal = nil
-        guard let lock = held?.lock else { return }
-        held = nil
-        await lock.releaseIgnoringErrors()
+        defer { held = nil }
+        return held?.lock
     }
 }

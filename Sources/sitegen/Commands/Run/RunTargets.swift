@@ -78,7 +78,10 @@ actor RunTargets {
         let target = BucketAddress.shown(deployment.target)
         do {
             let session = try session(for: deployment)
-            let report = try await session.publish(deployment, options: options.options(for: deployment, isAlone: true))
+            var options = options.options(for: deployment, isAlone: true)
+            options.buildsInOrder = true
+            options.holdsDoubts = true
+            let report = try await session.publish(deployment, options: options)
             return ReleaseResult(target: target, report: report, diagnostics: warnings)
         } catch let failure as PublishFailure {
             return ReleaseResult(target: target, report: nil, diagnostics: failure.diagnostics)
@@ -95,10 +98,7 @@ actor RunTargets {
         let settings = deployment.settings
         let key = [deployment.target, settings.endpoint?.string ?? "", settings.region ?? ""].joined(separator: " ")
         if let known = sessions[key] { return known }
-        var sessionOptions = PublishSession.Options()
-        sessionOptions.buildsInOrder = true
-        sessionOptions.holdsDoubts = true
-        let session = PublishSession(bucket: try options.bucket(of: deployment), options: sessionOptions)
+        let session = PublishSession(bucket: try options.bucket(of: deployment))
         sessions[key] = session
         return session
     }
