@@ -4,12 +4,12 @@ import Reference
 
 /// Reads the values of a theme file; collects all errors.
 struct ThemeFileReader {
-    let source: JSONSource
+    let source: ThemeSource
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let layoutAdvice = "write {\"start\": […], \"repeat\": […]}"
 
-    init(source: JSONSource) {
+    init(source: ThemeSource) {
         self.source = source
     }
 
@@ -17,7 +17,7 @@ struct ThemeFileReader {
         guard let value = json[key] else { return nil }
         if let text = value.string, !text.isEmpty { return text }
         diagnostics.append(
-            source.error(value, "\(value.kindInWords) where \(key) should be text", advice: "write \"…\"")
+            source.error(at: value.offset, "\(value.kindInWords) where \(key) should be text", advice: "write \"…\"")
         )
         return nil
     }
@@ -29,7 +29,7 @@ struct ThemeFileReader {
         let part = LayoutPart(latest: latest, start: rows(json["start"]), again: rows(json["repeat"]))
         if let again = json["repeat"], again.array?.isEmpty == true {
             diagnostics.append(
-                source.error(again, "no rows to repeat", advice: "name one, or leave out \"repeat\"")
+                source.error(at: again.offset, "no rows to repeat", advice: "name one, or leave out \"repeat\"")
             )
         }
         return part
@@ -67,7 +67,7 @@ struct ThemeFileReader {
         if let number = value.int(in: range) { return number }
         let what = "\(value.text ?? value.kindInWords) where \(name) should be a number"
         let advice = "write \(range.lowerBound) to \(range.upperBound)"
-        diagnostics.append(source.error(value, what, advice: advice))
+        diagnostics.append(source.error(at: value.offset, what, advice: advice))
         return nil
     }
 
@@ -75,21 +75,25 @@ struct ThemeFileReader {
         guard let json else { return nil }
         guard let elements = json.array else {
             diagnostics.append(
-                source.error(json, "\(json.kindInWords) where a list of rows should be", advice: "write […]")
+                source.error(at: json.offset, "\(json.kindInWords) where a list of rows should be", advice: "write […]")
             )
             return nil
         }
         return elements.compactMap { element in
             guard let words = element.string else {
                 diagnostics.append(
-                    source.error(element, "\(element.kindInWords) where a row should be", advice: "write \"pair\"")
+                    source.error(
+                        at: element.offset,
+                        "\(element.kindInWords) where a row should be",
+                        advice: "write \"pair\""
+                    )
                 )
                 return nil
             }
             do throws(RowError) {
                 return try RowRule(reading: words)
             } catch {
-                diagnostics.append(source.error(element, error.what, advice: error.advice))
+                diagnostics.append(source.error(at: element.offset, error.what, advice: error.advice))
                 return nil
             }
         }
@@ -97,7 +101,9 @@ struct ThemeFileReader {
 
     private mutating func isObject(_ json: JSON, _ meaning: String, advice: String) -> Bool {
         if json.members != nil { return true }
-        diagnostics.append(source.error(json, "\(json.kindInWords) where \(meaning) should be", advice: advice))
+        diagnostics.append(
+            source.error(at: json.offset, "\(json.kindInWords) where \(meaning) should be", advice: advice)
+        )
         return false
     }
 }

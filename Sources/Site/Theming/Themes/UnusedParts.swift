@@ -26,14 +26,12 @@ struct UnusedParts {
     func templates(pages: [String]) -> [Diagnostic] {
         let known = Set(inherited.flatMap(\.templates.keys)).union(pages)
         let names = pages.sorted().joined(separator: ", ")
-        return folder.templates.values.map(\.source).filter { !used.templates.contains($0.path) }.map { source in
-            .warning(
-                source.path,
-                SourcePosition(line: 1, column: 1),
-                "no page uses the template \"\(source.name)\"",
-                advice: didYouMean(source.name, among: known.subtracting([source.name]))
-                    ?? "remove it, write {{> \(source.name)}} in another one, or name it after a page: \(names)"
-            )
+        return folder.templates.values.filter { !used.templates.contains($0.source.path) }.map { template in
+            let name = template.name
+            let advice =
+                didYouMean(name, among: known.subtracting([name]))
+                ?? "remove it, write {{> \(name)}} in another one, or name it after a page: \(names)"
+            return template.source.warning(at: 0, "no page uses the template \"\(name)\"", advice: advice)
         }
     }
 
