@@ -67,14 +67,8 @@ struct StylesheetTests {
             ("b:c", "1:4: error: expected \"{\" but found end of file; correct it"),
             ("a{b:c\\\n}", "1:6: error: invalid escape; correct it"),
             ("@charset 'latin1';", "1:1: error: a @charset other than \"utf-8\"; save the file as UTF-8"),
-            (
-                "@import '../shared/x.css' layer(l); a{}\nb{c d}",
-                "2:4: error: expected \":\"; correct it"
-            ),
-            (
-                "@import '../shared/y.css' layer(l);",
-                "x"
-            ),
+            ("@import '../shared/x.css' layer(l); a{}\nb{c d}", "2:4: error: expected \":\"; correct it"),
+            ("@import '../shared/y.css' layer(l);", "x"),
             ("a { b: url(icon.svg); c d }", "1:24: error: expected \":\"; correct it"),
         ]
     )

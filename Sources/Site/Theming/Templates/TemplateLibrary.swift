@@ -23,9 +23,6 @@ struct TemplateLibrary: Sendable {
     /// The path of the texts, for messages.
     var textsPath: String
 
-    /// The asset with the icons.
-    static let sprite = "icons.svg"
-
     /// The inputs of programs besides the files they use: templates are identified by their paths.
     var key: Key {
         Key(sources: templates.mapValues { $0.map(\.source.path) }, texts: texts)

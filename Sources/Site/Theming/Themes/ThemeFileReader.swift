@@ -9,10 +9,6 @@ struct ThemeFileReader {
 
     private static let layoutAdvice = "write {\"start\": […], \"repeat\": […]}"
 
-    init(source: ThemeSource) {
-        self.source = source
-    }
-
     mutating func text(_ json: JSON, _ key: String) -> String? {
         guard let value = json[key] else { return nil }
         if let text = value.string, !text.isEmpty { return text }
@@ -90,7 +86,7 @@ struct ThemeFileReader {
                 )
                 return nil
             }
-            do throws(RowError) {
+            do throws(Mistake) {
                 return try RowRule(reading: words)
             } catch {
                 diagnostics.append(source.error(at: element.offset, error.what, advice: error.advice))

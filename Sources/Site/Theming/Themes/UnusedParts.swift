@@ -5,22 +5,10 @@ import Files
 ///
 /// Inherited parts need not be used.
 struct UnusedParts {
-    private let folder: ThemeFolder
-    private let inherited: ArraySlice<ThemeFolder>
-    private let used: TemplateCompiler.Usage
-    private let files: FileTree
-
-    init(
-        folder: ThemeFolder,
-        inherited: ArraySlice<ThemeFolder>,
-        used: TemplateCompiler.Usage,
-        files: FileTree
-    ) {
-        self.folder = folder
-        self.inherited = inherited
-        self.used = used
-        self.files = files
-    }
+    let folder: ThemeFolder
+    let inherited: ArraySlice<ThemeFolder>
+    let used: TemplateCompiler.Usage
+    let files: FileTree
 
     /// Templates that are neither pages nor used by one.
     func templates(pages: [String]) -> [Diagnostic] {
@@ -39,7 +27,7 @@ struct UnusedParts {
     func assets(of bundle: AssetBundle) -> [Diagnostic] {
         let names = Set(bundle.assets.map(\.name))
         let unused = names.subtracting(used.assets).subtracting(bundle.referenced)
-        let assets = unused.filter { $0 != TemplateLibrary.sprite }.compactMap { name -> Diagnostic? in
+        let assets = unused.filter { $0 != IconSprite.assetName }.compactMap { name -> Diagnostic? in
             guard let origin = bundle.origins[name], origin.hasPrefix(shown("")) else { return nil }
             let advice = didYouMean(name, among: names.intersection(used.assets)) ?? "remove it"
             return .warning(origin, nil, "nothing uses the asset \"\(name)\"", advice: advice)

@@ -9,13 +9,8 @@ struct ContrastCheck {
         let advice: String
     }
 
-    private let day: TokenResolver
-    private let night: TokenResolver
-
-    init(day: TokenResolver, night: TokenResolver) {
-        self.day = day
-        self.night = night
-    }
+    let day: TokenResolver
+    let night: TokenResolver
 
     /// Reports every pair with too little contrast and every name that is no colour.
     func run(_ rules: [ContrastRule], _ mistakes: inout TokenErrors) {
