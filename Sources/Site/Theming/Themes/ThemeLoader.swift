@@ -102,7 +102,7 @@ package struct ThemeLoader: Sendable {
             var found = draft.found
             let made = finish(draft, results, &shared, &found)
             themes[draft.id] = made?.theme
-            cache.note(made, of: draft.id)
+            cache.finished[draft.id] = made
             hasErrors = hasErrors || found.hasErrors
             diagnostics.append(contentsOf: found.all)
         }
