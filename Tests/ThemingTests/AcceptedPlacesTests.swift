@@ -39,10 +39,7 @@ struct AcceptedPlacesTests {
             ("<iframe src=\"{{link}}\"></iframe>{{count}}", "<iframe src=\"\(Hostile.link)\"></iframe>-7"),
             ("<use xlink:href=\"{{link}}\"/>", "<use xlink:href=\"\(Hostile.link)\"/>"),
             ("<link rel=\"canonical\" href=\"{{link}}\">", "<link rel=\"canonical\" href=\"\(Hostile.link)\">"),
-            (
-                "<img srcset=\"{{link}} {{count}}w\">",
-                "<img srcset=\"https://a.no/?a=1%2C2&amp;b=3 -7w\">"
-            ),
+            ("<img srcset=\"{{link}} {{count}}w\">", "<img srcset=\"https://a.no/?a=1%2C2&amp;b=3 -7w\">"),
             (
                 "<link rel=\"preload\" imagesrcset=\"{{link}} 2x\">",
                 "<link rel=\"preload\" imagesrcset=\"https://a.no/?a=1%2C2&amp;b=3 2x\">"

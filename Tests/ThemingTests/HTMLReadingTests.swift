@@ -10,10 +10,7 @@ struct HTMLReadingTests {
                 "<a {{#isNew}}title=\"{{/isNew}}x\">",
                 "1:4: section \"isNew\" starts and ends in different HTML contexts"
             ),
-            (
-                "\n{{^isNew}}<title>{{/isNew}}",
-                "2:1: section \"isNew\" starts and ends in different HTML contexts"
-            ),
+            ("\n{{^isNew}}<title>{{/isNew}}", "2:1: section \"isNew\" starts and ends in different HTML contexts"),
             ("{{#tags}}<!-- {{/tags}}", "1:1: section \"tags\" starts and ends in different HTML contexts"),
             (
                 "<script {{#isNew}}type=\"application/json\"{{/isNew}}></script>",

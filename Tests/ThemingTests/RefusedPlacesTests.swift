@@ -79,10 +79,7 @@ struct RefusedPlacesTests {
             ("{{data}}", "1:1: \"data\" is JSON data"),
             ("<p title=\"{{data}}\">", "1:11: \"data\" is JSON data"),
             ("<script type=application/json>{{data}}</script>", "1:31: \"data\" is JSON data"),
-            (
-                "<script type=\"application/json\">{{title}}</script>",
-                "1:33: \"title\" is text, not JSON data"
-            ),
+            ("<script type=\"application/json\">{{title}}</script>", "1:33: \"title\" is text, not JSON data"),
             ("<p title=\"{{summary}}\">", "1:11: \"summary\" is markup"),
             ("<title>{{summary}}</title>", "1:8: \"summary\" is markup"),
             ("{{isNew}}", "1:1: \"isNew\" is a flag and has no text"),

@@ -161,7 +161,7 @@ struct ScriptLinkTests {
     func truncated() {
         let whole = "import { a } from './b.mjs';\nexport const c = `d${/e[/]/g}\\``;\nimport './site.mjs'"
         for end in whole.indices {
-            let stage = ScriptFile(AssetSource(path: "", bytes: Array(whole[..<end].utf8)))
+            let stage = ScriptFile(ThemeSource(path: "", bytes: Array(whole[..<end].utf8)))
             #expect(stage.references.count <= 2)
         }
     }

@@ -56,10 +56,7 @@ struct SpriteTests {
                 "1:1: error: not well-formed XML: a & that begins no reference, read as text; correct it"
             ),
             ("V<path id='a&amp;'/></svg>", "1:30: error: an invalid id in an icon; write letters and digits"),
-            (
-                "V<path fill='&#117;rl(#a)'/></svg>",
-                "1:30: error: nothing in the icon has the id \"a\"; add it"
-            ),
+            ("V<path fill='&#117;rl(#a)'/></svg>", "1:30: error: nothing in the icon has the id \"a\"; add it"),
             ("V<use href='#a'/></svg>", "1:29: error: nothing in the icon has the id \"a\"; add it"),
             (
                 "V<g><path/></svg>",
@@ -79,10 +76,7 @@ struct SpriteTests {
             ("V<path d='1' d='2'/></svg>", "1:1: error: not well-formed XML: Attribute d redefined; correct it"),
             ("V&x;</svg>", "1:1: error: not well-formed XML: a & that begins no reference, read as text; correct it"),
             ("V<![CDATA[x]]></svg>", "1:24: error: text in an icon; draw it as a path"),
-            (
-                "<!DOCTYPE svg [<!ENTITY a 'b'>]>",
-                "1:1: error: no drawing; write <svg viewBox=\"0 0 24 24\">…</svg>"
-            ),
+            ("<!DOCTYPE svg [<!ENTITY a 'b'>]>", "1:1: error: no drawing; write <svg viewBox=\"0 0 24 24\">…</svg>"),
             ("", "1:1: error: no drawing; write <svg viewBox=\"0 0 24 24\">…</svg>"),
             ("<p/>", "1:1: error: <p> where the drawing should be; write one <svg>…</svg>"),
         ]

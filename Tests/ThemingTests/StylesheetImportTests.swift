@@ -60,10 +60,7 @@ struct StylesheetImportTests {
                 "@import '//a.example/x.css';",
                 "1:9: error: \"//a.example/x.css\" is outside of the theme; copy the file into styles/shared and import that"
             ),
-            (
-                "@import '../../x.css';",
-                "1:9: error: \"../../x.css\" leaves styles/; write a path like ../shared/x.css"
-            ),
+            ("@import '../../x.css';", "1:9: error: \"../../x.css\" leaves styles/; write a path like ../shared/x.css"),
             ("@import 'site.css';", "1:9: error: the file imports itself; remove the @import"),
             ("@import print;", "1:1: error: an @import without a file; write @import \"name.css\";"),
             (

@@ -144,7 +144,7 @@ struct TemplateParsingTests {
     func manyBraces(_ braces: String) {
         let template = String(repeating: braces, count: 30_000)
         for end in ["", "}}", "}}}"] {
-            let source = TemplateSource(name: "page", path: "page.html", bytes: Array((template + end).utf8))
+            let source = ThemeSource(path: "page.html", bytes: Array((template + end).utf8))
             let (_, diagnostics) = TemplateParser.parse(source)
             #expect(diagnostics.count <= 101)
             #expect(!diagnostics.isEmpty || braces.hasPrefix("{{!"))

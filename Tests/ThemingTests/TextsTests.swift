@@ -167,10 +167,7 @@ struct TextsTests {
     func scripts() throws {
         let texts = Texts(["script.now": "nå", "menu": "Meny", "script.ago": .plural(one: "{n} t", other: "{n} ter")])
         let json = try #require(texts.scriptWords)
-        #expect(
-            String(decoding: json.utf8, as: UTF8.self)
-                == #"{"ago":{"one":"{n} t","other":"{n} ter"},"now":"nå"}"#
-        )
+        #expect(String(decoding: json.utf8, as: UTF8.self) == #"{"ago":{"one":"{n} t","other":"{n} ter"},"now":"nå"}"#)
         #expect(Texts(["menu": "Meny"]).scriptWords == nil)
     }
 }

@@ -35,10 +35,7 @@ struct ThemeFileTests {
             ("{\"front\": {\"start\": [\"hero\"]}}", "1:22: error: unknown row \"hero\"; \(rows)"),
             ("{\"front\": {\"start\": [3]}}", "1:22: error: a number where a row should be; write \"pair\""),
             ("{\"front\": {\"start\": \"pair\"}}", "1:21: error: a string where a list of rows should be; write […]"),
-            (
-                "{\"front\": {\"repeat\": []}}",
-                "1:22: error: no rows to repeat; name one, or leave out \"repeat\""
-            ),
+            ("{\"front\": {\"repeat\": []}}", "1:22: error: no rows to repeat; name one, or leave out \"repeat\""),
             (
                 "{\"section\": []}",
                 "1:13: error: an array where a layout should be; write {\"start\": […], \"repeat\": […]}"

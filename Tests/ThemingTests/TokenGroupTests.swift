@@ -43,9 +43,7 @@ struct TokenGroupTests {
             brand: "{\(value("b", 3)), \(value("c", 3))}",
             brandDark: "{\(value("a", 4))}"
         )
-        #expect(
-            sheet.rules == "--a:1;--b:3;--c:3;--d:1}@media (prefers-color-scheme:dark){:root{--a:4;--b:2}"
-        )
+        #expect(sheet.rules == "--a:1;--b:3;--c:3;--d:1}@media (prefers-color-scheme:dark){:root{--a:4;--b:2}")
     }
 
     @Test(
@@ -106,14 +104,8 @@ struct TokenGroupTests {
                 #"{"a": {"b": {"$extends": "{a}"}}}"#,
                 "1:26: error: groups extend each other: a > a.b > a; break the cycle"
             ),
-            (
-                #"{"aa": {}, "b": {"$extends": "{ab}"}}"#,
-                "1:30: error: unknown group \"ab\"; did you mean \"{aa}\"?"
-            ),
-            (
-                #"{"b": {"$extends": "{zzzz.y}"}}"#,
-                "1:20: error: unknown group \"zzzz.y\"; name an existing group"
-            ),
+            (#"{"aa": {}, "b": {"$extends": "{ab}"}}"#, "1:30: error: unknown group \"ab\"; did you mean \"{aa}\"?"),
+            (#"{"b": {"$extends": "{zzzz.y}"}}"#, "1:20: error: unknown group \"zzzz.y\"; name an existing group"),
             (
                 #"{"x": {"$type": "number", "$value": 1}, "b": {"$extends": "{x}"}}"#,
                 "1:59: error: \"x\" is a token, not a group; extend the group it is in"

@@ -9,169 +9,155 @@ extension SpecificationModule {
         name: "~inheritance",
         count: 27,
         kept: [
-            .init(name: "Default", template: "{{$head}}News{{/head}}\n", expected: "News\n"),
-            .init(name: "Variable", template: "{{$head}}A {{title}}{{/head}}\n", expected: "A Storm\n"),
+            .init("Default", "{{$head}}News{{/head}}\n", "News\n"),
+            .init("Variable", "{{$head}}A {{title}}{{/head}}\n", "A Storm\n"),
+            .init("Sections", "{{$head}}By {{#author}}{{name}}{{/author}}.{{/head}}\n", "By Kari.\n"),
+            .init("Negative Sections", "{{$head}}By {{^nobody}}{{title}}{{/nobody}}.{{/head}}\n", "By Storm.\n"),
             .init(
-                name: "Sections",
-                template: "{{$head}}By {{#author}}{{name}}{{/author}}.{{/head}}\n",
-                expected: "By Kari.\n"
-            ),
-            .init(
-                name: "Negative Sections",
-                template: "{{$head}}By {{^nobody}}{{title}}{{/nobody}}.{{/head}}\n",
-                expected: "By Storm.\n"
-            ),
-            .init(
-                name: "Mustache Injection",
-                template: "{{$head}}By {{#author}}{{title}}{{/author}}.{{/head}}\n",
+                "Mustache Injection",
+                "{{$head}}By {{#author}}{{title}}{{/author}}.{{/head}}\n",
                 view: FrontView(author: PersonView(title: "{{count}}")),
-                expected: "By {{count}}.\n"
+                "By {{count}}.\n"
             ),
             .init(
-                name: "Overridden content",
-                template: "{{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
+                "Overridden content",
+                "{{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
                 templates: ["frame": "- {{$head}}News{{/head}} -"],
-                expected: "- Sport -"
+                "- Sport -"
             ),
             .init(
-                name: "Data does not override block",
-                template: "{{<frame}}{{$title}}of the page{{/title}}{{/frame}}",
+                "Data does not override block",
+                "{{<frame}}{{$title}}of the page{{/title}}{{/frame}}",
                 templates: ["frame": "{{$title}}of the frame{{/title}}"],
-                expected: "of the page"
+                "of the page"
             ),
             .init(
-                name: "Data does not override block default",
-                template: "{{<frame}}{{/frame}}",
+                "Data does not override block default",
+                "{{<frame}}{{/frame}}",
                 templates: ["frame": "{{$title}}of the frame{{/title}}"],
-                expected: "of the frame"
+                "of the frame"
             ),
             .init(
-                name: "Overridden parent",
-                template: "Today: {{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
+                "Overridden parent",
+                "Today: {{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
                 templates: ["frame": "{{$head}}News{{/head}}"],
-                expected: "Today: Sport"
+                "Today: Sport"
             ),
             .init(
-                name: "Two overridden parents",
-                template: "{{<frame}}{{$head}}A{{/head}}{{/frame}} and {{<frame}}{{$head}}B{{/head}}{{/frame}}\n",
+                "Two overridden parents",
+                "{{<frame}}{{$head}}A{{/head}}{{/frame}} and {{<frame}}{{$head}}B{{/head}}{{/frame}}\n",
                 templates: ["frame": "({{$head}}News{{/head}}{{$foot}}, end{{/foot}})"],
-                expected: "(A, end) and (B, end)\n"
+                "(A, end) and (B, end)\n"
             ),
             .init(
-                name: "Inherit indentation",
-                template: "{{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
+                "Inherit indentation",
+                "{{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
                 templates: ["frame": "Today:\n   {{$head}}News{{/head}}\n"],
-                expected: "Today:\n   Sport\n"
+                "Today:\n   Sport\n"
             ),
             .init(
-                name: "Only one override",
-                template: "{{<frame}}{{$foot}}bottom{{/foot}}{{/frame}}",
+                "Only one override",
+                "{{<frame}}{{$foot}}bottom{{/foot}}{{/frame}}",
                 templates: ["frame": "{{$head}}News{{/head}} {{$foot}}end{{/foot}}"],
-                expected: "News bottom"
+                "News bottom"
             ),
             .init(
-                name: "Parent template",
-                template: "{{>frame}} = {{<frame}}{{/frame}}",
+                "Parent template",
+                "{{>frame}} = {{<frame}}{{/frame}}",
                 templates: ["frame": "{{$head}}News{{/head}}"],
-                expected: "News = News"
+                "News = News"
             ),
             .init(
-                name: "Multi-level inheritance",
-                template: "{{<upper}}{{$word}}page{{/word}}{{/upper}}",
+                "Multi-level inheritance",
+                "{{<upper}}{{$word}}page{{/word}}{{/upper}}",
                 templates: levels,
-                expected: "(page)"
+                "(page)"
             ),
+            .init("Multi-level inheritance, no sub child", "{{<upper}}{{/upper}}", templates: levels, "(upper)"),
             .init(
-                name: "Multi-level inheritance, no sub child",
-                template: "{{<upper}}{{/upper}}",
-                templates: levels,
-                expected: "(upper)"
-            ),
-            .init(
-                name: "Block scope",
-                template: "{{<frame}}{{$head}}Now {{title}}{{/head}}{{/frame}}",
+                "Block scope",
+                "{{<frame}}{{$head}}Now {{title}}{{/head}}{{/frame}}",
                 templates: ["frame": "{{#author}}{{$head}}Then {{title}}{{/head}}{{/author}}"],
                 view: FrontView(author: PersonView(title: "Editor")),
-                expected: "Now Editor"
+                "Now Editor"
             ),
         ],
         differences: [
             .raw("Triple Mustache", "{{$head}}A {{{title}}}{{/head}}\n", 12),
             .init(
-                name: "Recursion",
-                template: "{{<frame}}{{$head}}A{{/head}}{{/frame}}",
+                "Recursion",
+                "{{<frame}}{{$head}}A{{/head}}{{/frame}}",
                 templates: [
                     "frame": "{{$head}}News{{/head}} {{$foot}}{{<other}}{{/other}}{{/foot}}",
                     "other": "{{$head}}Other{{/head}} {{<frame}}{{$foot}}end{{/foot}}{{/frame}}",
                 ],
-                expected:
-                    "other.html:1:25: error: templates use each other: page > frame > other > frame; break the cycle",
+                "other.html:1:25: error: templates use each other: page > frame > other > frame; break the cycle",
                 reason: "Layouts are put in place when the theme loads, so one cannot hold itself."
             ),
             .init(
-                name: "Text inside parent",
-                template: "{{<frame}} lost {{$head}}A{{/head}}{{/frame}}",
+                "Text inside parent",
+                "{{<frame}} lost {{$head}}A{{/head}}{{/frame}}",
                 templates: ["frame": "{{$head}}News{{/head}}"],
-                expected: "page.html:1:12: error: " + lost,
+                "page.html:1:12: error: " + lost,
                 reason: lostReason
             ),
             .init(
-                name: "Text inside parent, without a block",
-                template: "{{<frame}} lost words {{/frame}}",
+                "Text inside parent, without a block",
+                "{{<frame}} lost words {{/frame}}",
                 templates: ["frame": "{{$head}}News{{/head}}"],
-                expected: "page.html:1:12: error: " + lost,
+                "page.html:1:12: error: " + lost,
                 reason: lostReason
             ),
             .init(
-                name: "Inherit",
-                template: "{{<frame}}{{/frame}}\n",
+                "Inherit",
+                "{{<frame}}{{/frame}}\n",
                 templates: ["frame": "{{$head}}News{{/head}}"],
-                expected: "News\n",
+                "News\n",
                 reason: ownLine
             ),
             .init(
-                name: "Override parent with newlines",
-                template: "{{<frame}}{{$head}}\nSport\n\nnow\n{{/head}}{{/frame}}",
+                "Override parent with newlines",
+                "{{<frame}}{{$head}}\nSport\n\nnow\n{{/head}}{{/frame}}",
                 templates: ["frame": "{{$head}}News{{/head}}"],
-                expected: "\nSport\n\nnow\n",
+                "\nSport\n\nnow\n",
                 reason: ownLine
             ),
             .init(
-                name: "Standalone parent",
-                template: "Today:\n  {{<frame}}{{/frame}}\n",
+                "Standalone parent",
+                "Today:\n  {{<frame}}{{/frame}}\n",
                 templates: ["frame": "a\nb\n"],
-                expected: "Today:\n  a\nb\n\n",
+                "Today:\n  a\nb\n\n",
                 reason: ownLine
             ),
             .init(
-                name: "Standalone block",
-                template: "{{<frame}}{{$head}}\na\nb{{/head}}\n{{/frame}}\n",
+                "Standalone block",
+                "{{<frame}}{{$head}}\na\nb{{/head}}\n{{/frame}}\n",
                 templates: ["frame": "Today:\n  {{$head}}{{/head}}\n"],
-                expected: "Today:\n  \na\nb\n",
+                "Today:\n  \na\nb\n",
                 reason: ownLine
             ),
             .init(
-                name: "Block reindentation",
-                template: "{{<frame}}{{$head}}\n    a\n    b\n{{/head}}{{/frame}}\n",
+                "Block reindentation",
+                "{{<frame}}{{$head}}\n    a\n    b\n{{/head}}{{/frame}}\n",
                 templates: ["frame": "Today:\n  {{$head}}\n  {{/head}}\n"],
-                expected: "Today:\n\n    a\n    b\n\n",
+                "Today:\n\n    a\n    b\n\n",
                 reason: ownLine
             ),
             .init(
-                name: "Intrinsic indentation",
-                template: "{{<frame}}{{$head}}\na\nb\n{{/head}}{{/frame}}\n",
+                "Intrinsic indentation",
+                "{{<frame}}{{$head}}\na\nb\n{{/head}}{{/frame}}\n",
                 templates: ["frame": "Today:\n{{$head}}\n  News\n{{/head}}\n"],
-                expected: "Today:\n\na\nb\n\n",
+                "Today:\n\na\nb\n\n",
                 reason: ownLine
             ),
             .init(
-                name: "Nested block reindentation",
-                template: "{{<frame}}{{$foot}}\nc\n{{/foot}}{{/frame}}\n",
+                "Nested block reindentation",
+                "{{<frame}}{{$foot}}\nc\n{{/foot}}{{/frame}}\n",
                 templates: [
                     "frame": "{{<other}}{{$head}}\n  a\n  {{$foot}}\n    b\n  {{/foot}}\n{{/head}}{{/other}}\n",
                     "other": "{{$head}}News{{/head}}",
                 ],
-                expected: "\n  a\n\nc\n\n\n",
+                "\n  a\n\nc\n\n\n",
                 reason: ownLine
             ),
         ]

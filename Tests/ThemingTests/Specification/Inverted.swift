@@ -5,106 +5,70 @@ extension SpecificationModule {
         name: "inverted",
         count: 22,
         kept: [
-            .init(name: "Falsey", template: "[{{^isOpen}}shut{{/isOpen}}]", view: closed, expected: "[shut]"),
-            .init(name: "Truthy", template: "[{{^isOpen}}shut{{/isOpen}}]", expected: "[]"),
-            .init(name: "Null is falsey", template: "[{{^kicker}}none{{/kicker}}]", expected: "[none]"),
-            .init(name: "Context", template: "[{{^author}}By {{title}}.{{/author}}]", expected: "[]"),
-            .init(name: "List", template: "[{{^stories}}none{{/stories}}]", expected: "[]"),
+            .init("Falsey", "[{{^isOpen}}shut{{/isOpen}}]", view: closed, "[shut]"),
+            .init("Truthy", "[{{^isOpen}}shut{{/isOpen}}]", "[]"),
+            .init("Null is falsey", "[{{^kicker}}none{{/kicker}}]", "[none]"),
+            .init("Context", "[{{^author}}By {{title}}.{{/author}}]", "[]"),
+            .init("List", "[{{^stories}}none{{/stories}}]", "[]"),
+            .init("Empty List", "[{{^stories}}no stories{{/stories}}]", view: FrontView(stories: []), "[no stories]"),
             .init(
-                name: "Empty List",
-                template: "[{{^stories}}no stories{{/stories}}]",
-                view: FrontView(stories: []),
-                expected: "[no stories]"
-            ),
-            .init(
-                name: "Doubled",
-                template: "{{^isOpen}}\n- one\n{{/isOpen}}\n- {{title}}\n{{^isOpen}}\n- three\n{{/isOpen}}\n",
+                "Doubled",
+                "{{^isOpen}}\n- one\n{{/isOpen}}\n- {{title}}\n{{^isOpen}}\n- three\n{{/isOpen}}\n",
                 view: closed,
-                expected: "- one\n- Storm\n- three\n"
+                "- one\n- Storm\n- three\n"
             ),
             .init(
-                name: "Nested (Falsey)",
-                template: "1 {{^isOpen}}2 {{^isOpen}}3{{/isOpen}} 4{{/isOpen}} 5",
+                "Nested (Falsey)",
+                "1 {{^isOpen}}2 {{^isOpen}}3{{/isOpen}} 4{{/isOpen}} 5",
                 view: closed,
-                expected: "1 2 3 4 5"
+                "1 2 3 4 5"
             ),
+            .init("Nested (Truthy)", "1 {{^isOpen}}2 {{^isOpen}}3{{/isOpen}} 4{{/isOpen}} 5", "1  5"),
+            .init("Dotted Names - Truthy", "[{{^author.town.isBig}}small{{/author.town.isBig}}]", "[]"),
+            .init("Dotted Names - Falsey", "[{{^author.town.isSmall}}big{{/author.town.isSmall}}]", "[big]"),
+            .init("Dotted Names - Broken Chains", "[{{^nobody.town.isBig}}nobody{{/nobody.town.isBig}}]", "[nobody]"),
+            .init("Surrounding Whitespace", "  - {{^isOpen}}\t-\t{{/isOpen}} -  \n", view: closed, "  - \t-\t -  \n"),
             .init(
-                name: "Nested (Truthy)",
-                template: "1 {{^isOpen}}2 {{^isOpen}}3{{/isOpen}} 4{{/isOpen}} 5",
-                expected: "1  5"
-            ),
-            .init(
-                name: "Dotted Names - Truthy",
-                template: "[{{^author.town.isBig}}small{{/author.town.isBig}}]",
-                expected: "[]"
-            ),
-            .init(
-                name: "Dotted Names - Falsey",
-                template: "[{{^author.town.isSmall}}big{{/author.town.isSmall}}]",
-                expected: "[big]"
-            ),
-            .init(
-                name: "Dotted Names - Broken Chains",
-                template: "[{{^nobody.town.isBig}}nobody{{/nobody.town.isBig}}]",
-                expected: "[nobody]"
-            ),
-            .init(
-                name: "Surrounding Whitespace",
-                template: "  - {{^isOpen}}\t-\t{{/isOpen}} -  \n",
+                "Internal Whitespace",
+                " - {{^isOpen}} {{! blanks }}\n {{/isOpen}} - \n",
                 view: closed,
-                expected: "  - \t-\t -  \n"
+                " -  \n  - \n"
             ),
             .init(
-                name: "Internal Whitespace",
-                template: " - {{^isOpen}} {{! blanks }}\n {{/isOpen}} - \n",
+                "Indented Inline Sections",
+                "  {{^isOpen}}SHUT{{/isOpen}}\n  {{^isOpen}}DOWN{{/isOpen}}\n",
                 view: closed,
-                expected: " -  \n  - \n"
+                "  SHUT\n  DOWN\n"
             ),
             .init(
-                name: "Indented Inline Sections",
-                template: "  {{^isOpen}}SHUT{{/isOpen}}\n  {{^isOpen}}DOWN{{/isOpen}}\n",
+                "Standalone Lines",
+                "- Rain\n{{^isOpen}}\n-\n{{/isOpen}}\n- Snow\n",
                 view: closed,
-                expected: "  SHUT\n  DOWN\n"
+                "- Rain\n-\n- Snow\n"
             ),
             .init(
-                name: "Standalone Lines",
-                template: "- Rain\n{{^isOpen}}\n-\n{{/isOpen}}\n- Snow\n",
+                "Standalone Indented Lines",
+                "- Rain\n\t{{^isOpen}}\n-\n    {{/isOpen}}\n- Snow\n",
                 view: closed,
-                expected: "- Rain\n-\n- Snow\n"
+                "- Rain\n-\n- Snow\n"
+            ),
+            .init("Standalone Line Endings", "-\r\n{{^isOpen}}\r\n{{/isOpen}}\r\n-", view: closed, "-\r\n-"),
+            .init(
+                "Standalone Without Previous Line",
+                "   {{^isOpen}}\nRain{{/isOpen}}\nSnow",
+                view: closed,
+                "Rain\nSnow"
             ),
             .init(
-                name: "Standalone Indented Lines",
-                template: "- Rain\n\t{{^isOpen}}\n-\n    {{/isOpen}}\n- Snow\n",
+                "Standalone Without Newline",
+                "Rain{{^isOpen}}\nSnow\n   {{/isOpen}}",
                 view: closed,
-                expected: "- Rain\n-\n- Snow\n"
+                "Rain\nSnow\n"
             ),
-            .init(
-                name: "Standalone Line Endings",
-                template: "-\r\n{{^isOpen}}\r\n{{/isOpen}}\r\n-",
-                view: closed,
-                expected: "-\r\n-"
-            ),
-            .init(
-                name: "Standalone Without Previous Line",
-                template: "   {{^isOpen}}\nRain{{/isOpen}}\nSnow",
-                view: closed,
-                expected: "Rain\nSnow"
-            ),
-            .init(
-                name: "Standalone Without Newline",
-                template: "Rain{{^isOpen}}\nSnow\n   {{/isOpen}}",
-                view: closed,
-                expected: "Rain\nSnow\n"
-            ),
-            .init(name: "Padding", template: "-{{^ isOpen }}+{{/\tisOpen  }}-", view: closed, expected: "-+-"),
+            .init("Padding", "-{{^ isOpen }}+{{/\tisOpen  }}-", view: closed, "-+-"),
         ],
         differences: [
-            .init(
-                name: "Context Misses",
-                template: "[{{^closed}}open{{/closed}}]",
-                expected: unknown("closed", 2),
-                reason: missing
-            )
+            .init("Context Misses", "[{{^closed}}open{{/closed}}]", unknown("closed", 2), reason: missing)
         ]
     )
 

@@ -3,84 +3,64 @@ extension SpecificationModule {
         name: "partials",
         count: 12,
         kept: [
+            .init("Basic Behavior", "[{{>teaser}}]", templates: ["teaser": "a story"], "[a story]"),
             .init(
-                name: "Basic Behavior",
-                template: "[{{>teaser}}]",
-                templates: ["teaser": "a story"],
-                expected: "[a story]"
-            ),
-            .init(
-                name: "Context",
-                template: "[{{>teaser}}]{{#author}}{{>teaser}}{{/author}}",
+                "Context",
+                "[{{>teaser}}]{{#author}}{{>teaser}}{{/author}}",
                 templates: ["teaser": "({{title}})"],
                 view: FrontView(author: PersonView(title: "Editor")),
-                expected: "[(Storm)](Editor)"
+                "[(Storm)](Editor)"
             ),
             .init(
-                name: "Nested",
-                template: "{{>outer}}",
+                "Nested",
+                "{{>outer}}",
                 templates: ["outer": "<b>{{title}} {{>inner}}</b>", "inner": "{{count}}!"],
-                expected: "<b>Storm 7!</b>"
+                "<b>Storm 7!</b>"
             ),
+            .init("Surrounding Whitespace", "- {{>teaser}} -", templates: ["teaser": "\t-\t"], "- \t-\t -"),
             .init(
-                name: "Surrounding Whitespace",
-                template: "- {{>teaser}} -",
-                templates: ["teaser": "\t-\t"],
-                expected: "- \t-\t -"
-            ),
-            .init(
-                name: "Inline Indentation",
-                template: "   {{title}}  {{> teaser}}\n",
+                "Inline Indentation",
+                "   {{title}}  {{> teaser}}\n",
                 templates: ["teaser": "a\nb"],
-                expected: "   Storm  a\nb\n"
+                "   Storm  a\nb\n"
             ),
-            .init(
-                name: "Standalone Line Endings",
-                template: "-\r\n{{>teaser}}\r\n-",
-                templates: ["teaser": "a"],
-                expected: "-\r\na-"
-            ),
-            .init(
-                name: "Padding Whitespace",
-                template: "-{{>\tteaser  }}-",
-                templates: ["teaser": "()"],
-                expected: "-()-"
-            ),
+            .init("Standalone Line Endings", "-\r\n{{>teaser}}\r\n-", templates: ["teaser": "a"], "-\r\na-"),
+            .init("Padding Whitespace", "-{{>\tteaser  }}-", templates: ["teaser": "()"], "-()-"),
         ],
         differences: [
             .init(
-                name: "Failed Lookup",
-                template: "[{{>teaser}}]",
-                expected: "page.html:1:2: error: no template \"teaser\"; add templates/teaser.html",
+                "Failed Lookup",
+                "[{{>teaser}}]",
+                "page.html:1:2: error: no template \"teaser\"; add templates/teaser.html",
                 reason: "A partial that is not there is a mistake, found when the theme loads."
             ),
             .init(
-                name: "Recursion",
-                template: "{{>teaser}}",
+                "Recursion",
+                "{{>teaser}}",
                 templates: ["teaser": "{{title}}({{#stories}}{{>teaser}}{{/stories}})"],
-                expected: "teaser.html:1:23: error: templates use each other: page > teaser > teaser; break the cycle",
+                "teaser.html:1:23: error: templates use each other: page > teaser > teaser; break the cycle",
                 reason: "Partials are put in place when the theme loads, so one cannot hold itself."
             ),
             .init(
-                name: "Standalone Without Previous Line",
-                template: "  {{>teaser}}\n-",
+                "Standalone Without Previous Line",
+                "  {{>teaser}}\n-",
                 templates: ["teaser": "a\nb"],
-                expected: "a\nb-",
+                "a\nb-",
                 reason: indentation
             ),
             .init(
-                name: "Standalone Without Newline",
-                template: "-\n  {{>teaser}}",
+                "Standalone Without Newline",
+                "-\n  {{>teaser}}",
                 templates: ["teaser": "a\nb"],
-                expected: "-\na\nb",
+                "-\na\nb",
                 reason: indentation
             ),
             .init(
-                name: "Standalone Indentation",
-                template: "-\n {{>teaser}}\n-\n",
+                "Standalone Indentation",
+                "-\n {{>teaser}}\n-\n",
                 templates: ["teaser": "a\n{{title}}\nb\n"],
                 view: FrontView(title: "1\n2"),
-                expected: "-\na\n1\n2\nb\n-\n",
+                "-\na\n1\n2\nb\n-\n",
                 reason: indentation
             ),
         ]

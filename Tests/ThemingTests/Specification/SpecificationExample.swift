@@ -9,12 +9,24 @@ struct SpecificationExample: Sendable, CustomTestStringConvertible {
     /// The name the specification gives its test.
     let name: String
     let template: String
-    var templates: [String: String] = [:]
-    var view = FrontView()
+    let templates: [String: String]
+    let view: FrontView
     /// The page, or the mistakes as `file:line:column: error: what; what to do`.
     let expected: String
     /// Why this is not what the specification asks for; nil when it is.
-    var reason: String?
+    let reason: String?
+
+    init(
+        _ name: String,
+        _ template: String,
+        templates: [String: String] = [:],
+        view: FrontView = FrontView(),
+        _ expected: String,
+        reason: String? = nil
+    ) {
+        (self.name, self.template, self.templates, self.view) = (name, template, templates, view)
+        (self.expected, self.reason) = (expected, reason)
+    }
 
     var testDescription: String { name }
 

@@ -1,6 +1,20 @@
 import Diagnostics
 import Files
 
+/// The assets of a theme with their origins and uses.
+struct AssetBundle: Sendable {
+    /// The files in alphabetical order of their names.
+    let assets: [Asset]
+    /// The names of the symbols in `icons.svg`, in alphabetical order.
+    let icons: [String]
+    /// The assets that stylesheets refer to.
+    let referenced: Set<String>
+    /// The origin of each asset by its name: a file of the theme folders, or the folder of a bundle.
+    let origins: [String: String]
+    /// The source stylesheets by their paths.
+    let stylesheets: [String: StylesheetFile]
+}
+
 /// Collects the assets of a theme from `styles/`, `scripts/`, `icons/`, `images/` and `fonts/` of its chain of
 /// themes.
 ///
@@ -25,8 +39,7 @@ struct AssetBundler {
     private var origins: [String: String] = [:]
     private var wanted: [Wanted] = []
     private var icons: [String] = []
-    private var referenced: Set<String> = []
-    private var stylesheets: [String: StylesheetFile] = [:]
+    private var styles = StylesheetStage(fileNames: [:])
 
     /// Makes a bundler for the themes from `base` to the brand's own.
     init(files: FileTree, chain: [String], tokenSheet: String) {
@@ -41,29 +54,30 @@ struct AssetBundler {
     ///
     /// - Returns: The requests for esbuild.
     mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
-        folders.warnOfStrays(&cache)
-        readPlainFiles(&cache)
-        let sprite = IconSprite(&folders, &cache)
-        if let asset = sprite.asset { add(asset, from: path(ofFolder: "icons", &cache)) }
+        // Moved, so that it is modified in place.
+        swap(&folders.cache, &cache)
+        defer { swap(&folders.cache, &cache) }
+        folders.warnOfStrays()
+        readPlainFiles()
+        let sprite = IconSprite(&folders)
+        if let asset = sprite.asset { add(asset, from: path(ofFolder: "icons")) }
         icons = sprite.names
-        var stage = StylesheetStage(fileNames: plain.mapValues(\.fileName))
-        wanted = styles(&stage, &cache) + scripts(&cache)
-        warnOfUnusedStyles(stage.imported, &cache)
-        referenced = stage.referenced
-        stylesheets = stage.files
+        styles = StylesheetStage(fileNames: plain.mapValues(\.fileName))
+        listStyles()
+        listScripts()
         return wanted.map(\.request)
     }
 
     /// The assets with their origins and their uses in stylesheets, from the results of the requests.
     mutating func bundle(_ results: Bundler.Results, _ cache: inout AssetCache) -> AssetBundle {
-        var told: Set<Diagnostic> = []
+        var reported: Set<Diagnostic> = []
         for wanted in wanted {
             let request = wanted.request
             let file = results.files[request.key]
             for message in results.errors[request.key] ?? file?.warnings ?? [] {
                 // An error in a module that two scripts import is reported once.
                 let diagnostic = request.diagnostic(message)
-                if told.insert(diagnostic).inserted { folders.report(diagnostic) }
+                if reported.insert(diagnostic).inserted { folders.report(diagnostic) }
             }
             // A script with errors still counts as existing: templates may refer to it.
             let asset = cache.asset(wanted.name, file?.bytes ?? [], sourceMap: file?.sourceMap)
@@ -72,30 +86,24 @@ struct AssetBundler {
         return AssetBundle(
             assets: plain.values.sorted { $0.name < $1.name },
             icons: icons,
-            referenced: referenced,
+            referenced: styles.referenced,
             origins: origins,
-            stylesheets: stylesheets
+            stylesheets: styles.files
         )
     }
 
     private mutating func add(_ asset: Asset, from origin: String) {
         if let other = origins[asset.name], plain[asset.name] != nil {
-            folders.report(
-                .error(
-                    other,
-                    nil,
-                    "the name \"\(asset.name)\" belongs to the bundle of \(origin)",
-                    advice: "rename the file"
-                )
-            )
+            let what = "the name \"\(asset.name)\" belongs to the bundle of \(origin)"
+            folders.report(.error(other, nil, what, advice: "rename the file"))
         }
         plain[asset.name] = asset
         origins[asset.name] = origin
     }
 
     /// The folder of a bundle, in the most specific theme that has it.
-    private func path(ofFolder folder: String, _ cache: inout AssetCache) -> String {
-        for theme in folders.chain.reversed() where !folders.list(theme, folder, &cache).isEmpty {
+    private mutating func path(ofFolder folder: String) -> String {
+        for theme in folders.chain.reversed() where !folders.list(theme, folder).isEmpty {
             return folders.shown(theme, folder)
         }
         return folders.shown(folders.chain.last ?? "", folder)
@@ -104,18 +112,18 @@ struct AssetBundler {
 
 /// Files that are published unchanged.
 extension AssetBundler {
-    private static let plainFolders = ["fonts", "images", "scripts"]
-
     /// A brand's file replaces the one it extends; licence files are not published.
-    private mutating func readPlainFiles(_ cache: inout AssetCache) {
+    private mutating func readPlainFiles() {
         for theme in folders.chain {
             var seen: [String: String] = [:]
-            for folder in Self.plainFolders {
-                for entry in folders.list(theme, folder, &cache) where !AssetFolders.isNote(entry.name) {
-                    let path = folder + "/" + entry.name
-                    let shown = folders.shown(theme, path)
+            for folder in ["fonts", "images", "scripts"] {
+                for entry in folders.list(theme, folder) where !AssetFolders.isNote(entry.name) {
+                    let place = AssetFolders.Place(theme: theme, path: folder + "/" + entry.name)
+                    let shown = folders.shown(theme, place.path)
                     guard !entry.isFolder else {
-                        if folder != "scripts" { warn(shown, "folders inside \(folder) are ignored") }
+                        let what = "folders inside \(folder) are ignored"
+                        let advice = "put its files one folder up"
+                        if folder != "scripts" { folders.report(.warning(shown, nil, what, advice: advice)) }
                         continue
                     }
                     guard folder != "scripts" || !entry.name.hasSuffix(".mjs") else { continue }
@@ -123,36 +131,17 @@ extension AssetBundler {
                         let what = "\(other) has a file of the same name"
                         folders.report(.error(shown, nil, what, advice: "rename one of them"))
                     }
-                    let file = plainFile(theme, path, entry.name, isPicture: folder == "images", &cache)
+                    let file = folders.file(place, in: \.files) { path, bytes in
+                        // A file that cannot be read is reported as such, not as a broken picture.
+                        let isPicture = folder == "images" && bytes != nil
+                        return PlainFile(name: entry.name, bytes: bytes ?? [], path: path, isPicture: isPicture)
+                    }
                     if let problem = file.diagnostic { folders.report(problem) }
                     plain[entry.name] = file.asset
                     origins[entry.name] = shown
                 }
             }
         }
-    }
-
-    private mutating func warn(_ path: String, _ what: String) {
-        folders.report(.warning(path, nil, what, advice: "put its files one folder up"))
-    }
-
-    private mutating func plainFile(
-        _ theme: String,
-        _ path: String,
-        _ name: String,
-        isPicture: Bool,
-        _ cache: inout AssetCache
-    ) -> PlainFile {
-        let key = theme + "/" + path
-        if let known = cache.files[key] { return known }
-        let mistakes = folders.diagnostics.all.count
-        let bytes = folders.bytes(theme, path)
-        // A file that cannot be read is reported as such, not as a broken picture.
-        let isReadable = folders.diagnostics.all.count == mistakes
-        let shown = folders.shown(theme, path)
-        let file = PlainFile(name: name, bytes: bytes, path: shown, isPicture: isPicture && isReadable)
-        if isReadable { cache.files[key] = file }
-        return file
     }
 }
 
@@ -161,71 +150,67 @@ extension AssetBundler {
     private static let stateBundle = "state"
     private static let sharedFolder = "shared"
 
-    private mutating func styles(_ stage: inout StylesheetStage, _ cache: inout AssetCache) -> [Wanted] {
+    private mutating func listStyles() {
+        let chain = folders.chain
         var names: Set<String> = []
-        for theme in folders.chain {
-            for entry in folders.list(theme, "styles", &cache)
+        for theme in chain {
+            for entry in folders.list(theme, "styles")
             where entry.isFolder && entry.name != Self.sharedFolder && !entry.name.hasPrefix("_") {
                 names.insert(entry.name)
             }
         }
-        let chain = folders.chain
-        var wanted: [Wanted] = []
         for name in names.sorted() {
             let folder = "styles/" + name
-            stage.add(name, of: chain.prefix(1), &folders, &cache)
+            styles.add(name, of: chain.prefix(1), &folders)
             if name != Self.stateBundle {
                 let origin = folders.shown(chain.first ?? "", folder)
-                wanted.append(Wanted(name: "\(name).css", origin: origin, request: stage.request()))
+                wanted.append(Wanted(name: "\(name).css", origin: origin, request: styles.request()))
             }
-            stage.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
-            stage.add(name, of: chain.dropFirst(), &folders, &cache)
+            styles.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
+            styles.add(name, of: chain.dropFirst(), &folders)
             let file = name == Self.stateBundle ? "\(name).css" : "\(name)-brand.css"
-            wanted.append(Wanted(name: file, origin: path(ofFolder: folder, &cache), request: stage.request()))
+            wanted.append(Wanted(name: file, origin: path(ofFolder: folder), request: styles.request()))
         }
-        return wanted
+        // A stylesheet that is neither part of a bundle nor imported probably has a wrong name.
+        warnOfUnused(below: "styles", ending: ".css", styles.imported, "@import") { path in
+            path.count < 3 || path[1] == Self.sharedFolder || path.contains { $0.hasPrefix("_") }
+        }
     }
 
-    private mutating func scripts(_ cache: inout AssetCache) -> [Wanted] {
+    private mutating func listScripts() {
         var entries: [String: String] = [:]
         for theme in folders.chain {
-            for entry in folders.list(theme, "scripts", &cache)
+            for entry in folders.list(theme, "scripts")
             where !entry.isFolder && entry.name.hasSuffix(".mjs") && !entry.name.hasPrefix("_") {
                 entries[entry.name] = theme
             }
         }
         var stage = ScriptStage()
-        var wanted: [Wanted] = []
         for (name, theme) in entries.sorted(by: { $0.key < $1.key }) {
-            let path = "scripts/" + name
-            guard let request = stage.request(for: path, &folders, &cache) else { continue }
-            wanted.append(Wanted(name: name, origin: folders.shown(theme, path), request: request))
+            let place = AssetFolders.Place(theme: theme, path: "scripts/" + name)
+            let request = stage.request(for: place, &folders)
+            wanted.append(Wanted(name: name, origin: folders.shown(theme, place.path), request: request))
         }
-        let modules = files(below: "scripts", ending: ".mjs", &cache)
-        for path in modules where path.dropFirst("scripts/".utf8.count).contains("/") || path.contains("/_") {
-            warnOfUnused(path, stage.imported, "import")
-        }
-        return wanted
-    }
-
-    /// A stylesheet that is neither part of a bundle nor imported probably has a wrong name.
-    private mutating func warnOfUnusedStyles(_ imported: Set<String>, _ cache: inout AssetCache) {
-        for path in files(below: "styles", ending: ".css", &cache) {
-            let parts = path.split(separator: "/")
-            let isMember = parts.count > 2 && parts[1] != Self.sharedFolder && !parts.contains { $0.hasPrefix("_") }
-            if !isMember { warnOfUnused(path, imported, "@import") }
+        warnOfUnused(below: "scripts", ending: ".mjs", stage.imported, "import") { path in
+            path.count > 2 || path.contains { $0.hasPrefix("_") }
         }
     }
 
-    /// The files of the theme itself; inherited files need not be used.
-    private func files(below folder: String, ending: String, _ cache: inout AssetCache) -> [String] {
-        guard folders.chain.count > 1, let own = folders.chain.last else { return [] }
-        return folders.files(own, below: folder, ending: ending, &cache)
-    }
-
-    private mutating func warnOfUnused(_ path: String, _ imported: Set<String>, _ keyword: String) {
-        guard let own = folders.chain.last, !imported.contains(own + "/" + path) else { return }
-        let advice = "\(keyword) it somewhere, or remove it"
-        folders.report(.warning(folders.shown(own, path), nil, "nothing uses this file", advice: advice))
+    /// Warns of files for imports that nothing imports; inherited files need not be used.
+    private mutating func warnOfUnused(
+        below folder: String,
+        ending: String,
+        _ imported: Set<AssetFolders.Place>,
+        _ keyword: String,
+        isForImport: (_ path: [Substring]) -> Bool
+    ) {
+        guard folders.chain.count > 1, let own = folders.chain.last else { return }
+        for path in folders.files(own, below: folder, ending: ending)
+        where isForImport(path.split(separator: "/"))
+            && !imported.contains(AssetFolders.Place(theme: own, path: path))
+        {
+            let advice = "\(keyword) it somewhere, or remove it"
+            folders.report(.warning(folders.shown(own, path), nil, "nothing uses this file", advice: advice))
+        }
     }
 }

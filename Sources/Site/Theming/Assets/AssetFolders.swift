@@ -3,18 +3,28 @@ import Files
 
 /// The folders of a chain of themes; files of a later theme replace those of an earlier one.
 struct AssetFolders {
+    /// A file of a theme: the path below the theme's folder.
+    struct Place: Hashable {
+        let theme: String
+        let path: String
+
+        var key: String { theme + "/" + path }
+        /// The name in source maps.
+        var name: String { "themes/" + key }
+    }
+
     let files: FileTree
     /// The themes from `base` to the brand's own.
     let chain: [String]
+    /// Files that other themes have read.
+    var cache = AssetCache()
     private(set) var diagnostics = DiagnosticList()
 
-    /// Makes the folders of a chain of themes.
     init(files: FileTree, chain: [String]) {
         self.files = files
         self.chain = chain
     }
 
-    /// Adds an error or a warning.
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
@@ -25,46 +35,54 @@ struct AssetFolders {
     }
 
     /// The names in a folder of a theme.
-    func list(_ theme: String, _ folder: String, _ cache: inout AssetCache) -> [FileTree.Entry] {
-        let path = folder.isEmpty ? "themes/\(theme)" : "themes/\(theme)/\(folder)"
-        if let known = cache.listings[path] { return known }
-        let entries = files.list(path)
-        cache.listings[path] = entries
+    mutating func list(_ theme: String, _ folder: String) -> [FileTree.Entry] {
+        let key = folder.isEmpty ? theme : theme + "/" + folder
+        if let known = cache.listings[key] { return known }
+        let entries = files.list("themes/" + key)
+        cache.listings[key] = entries
         return entries
     }
 
     /// The files in and below a theme's folder with a suffix, in alphabetical order, relative to the theme.
-    func files(
-        _ theme: String,
-        below folder: String,
-        ending: String,
-        _ cache: inout AssetCache,
-        depth: Int = Self.deepestFolder
-    ) -> [String] {
+    mutating func files(_ theme: String, below folder: String, ending: String, depth: Int = 8) -> [String] {
         var found: [String] = []
-        for entry in list(theme, folder, &cache) {
+        for entry in list(theme, folder) {
             let path = folder + "/" + entry.name
             if !entry.isFolder, entry.name.hasSuffix(ending) { found.append(path) }
-            if entry.isFolder, depth > 0 {
-                found += files(theme, below: path, ending: ending, &cache, depth: depth - 1)
-            }
+            if entry.isFolder, depth > 0 { found += files(theme, below: path, ending: ending, depth: depth - 1) }
         }
         return found
     }
 
-    /// The most specific theme that has a file, optionally only among the themes below a given one.
-    func owner(of path: String, below theme: String? = nil, _ cache: inout AssetCache) -> String? {
+    /// The files below a folder of any of the themes.
+    mutating func allFiles(below folder: String, ending: String) -> Set<String> {
+        chain.reduce(into: []) { $0.formUnion(files($1, below: folder, ending: ending)) }
+    }
+
+    /// The file of the most specific theme at the place that a file names; nil when there is none.
+    ///
+    /// A file that names its own path means the one it replaces.
+    mutating func place(of path: String, namedIn place: Place? = nil) -> Place? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        let candidates = theme.flatMap(chain.firstIndex).map { chain[..<$0] } ?? chain[...]
+        let below = place?.path == path ? place.flatMap { chain.firstIndex(of: $0.theme) } : nil
         let entry = FileTree.Entry(name: parts.last ?? "", isFolder: false)
-        for id in candidates.reversed()
-        where list(id, parts.dropLast().joined(separator: "/"), &cache).contains(entry) { return id }
+        let folder = parts.dropLast().joined(separator: "/")
+        for id in chain[..<(below ?? chain.count)].reversed() where list(id, folder).contains(entry) {
+            return Place(theme: id, path: path)
+        }
         return nil
     }
 
-    /// The bytes of a file; empty, with an error reported, when it cannot be read.
-    mutating func bytes(_ theme: String, _ path: String) -> [UInt8] {
-        files.themeFile("themes/\(theme)/\(path)", &diagnostics) ?? []
+    /// A file that is read and parsed once for all themes; one that cannot be read has no bytes, with an error.
+    mutating func file<File>(
+        _ place: Place,
+        in kept: WritableKeyPath<AssetCache, [String: File]>,
+        _ read: (_ path: String, _ bytes: [UInt8]?) -> File
+    ) -> File {
+        if let known = cache[keyPath: kept][place.key] { return known }
+        let file = read(files.shown(place.name), files.themeFile(place.name, &diagnostics))
+        cache[keyPath: kept][place.key] = file
+        return file
     }
 
     /// A relative path resolved against a file; nil when it leaves the top folder of that file.
@@ -95,7 +113,10 @@ struct AssetFolders {
         return (ups.isEmpty ? "./" : ups) + target.joined(separator: "/")
     }
 
-    private static var deepestFolder: Int { 8 }
+    /// Whether a name is an address outside of the site.
+    static func isOutside(_ name: String) -> Bool {
+        name.hasPrefix("//") || name.prefix { $0 != "/" }.contains(":")
+    }
 }
 
 extension AssetFolders {
@@ -103,21 +124,15 @@ extension AssetFolders {
     private static let settings = ["theme.json", "tokens.json", "tokens.dark.json"]
 
     /// Warns of unknown names at the top of the themes' folders.
-    mutating func warnOfStrays(_ cache: inout AssetCache) {
+    mutating func warnOfStrays() {
         for theme in chain {
-            for entry in list(theme, "", &cache) {
+            for entry in list(theme, "") {
                 let known = entry.isFolder ? Self.folders : Self.settings
-                let isNote = !entry.isFolder && Self.isNote(entry.name)
-                guard !known.contains(entry.name), !isNote else { continue }
-                report(
-                    .warning(
-                        shown(theme, entry.name),
-                        nil,
-                        "this \(entry.isFolder ? "folder" : "file") is not part of a theme",
-                        advice: didYouMean(entry.name, among: known)
-                            ?? "\(entry.isFolder ? "folders" : "files") are \(known.joined(separator: ", "))"
-                    )
-                )
+                guard !known.contains(entry.name), entry.isFolder || !Self.isNote(entry.name) else { continue }
+                let kind = entry.isFolder ? "folder" : "file"
+                let advice = didYouMean(entry.name, among: known) ?? "\(kind)s are \(known.joined(separator: ", "))"
+                let path = shown(theme, entry.name)
+                report(.warning(path, nil, "this \(kind) is not part of a theme", advice: advice))
             }
         }
     }

@@ -9,32 +9,22 @@ struct PlainFile: Sendable {
     /// Checks a file of a theme; pictures are examined.
     init(name: String, bytes: [UInt8], path: String, isPicture: Bool) {
         asset = Asset(name: name, bytes: bytes)
-        diagnostic = Self.problem(name, bytes, asset.size, isPicture).map { what, advice in
-            .error(path, nil, what, advice: advice)
-        }
+        diagnostic = Self.problem(asset, isPicture).map { .error(path, nil, $0.what, advice: $0.advice) }
     }
 
-    private static func problem(
-        _ name: String,
-        _ bytes: [UInt8],
-        _ size: PixelSize?,
-        _ isPicture: Bool
-    ) -> (what: String, advice: String)? {
-        guard isName(name) else { return ("a name that is not valid in URLs", "use letters, digits, ., - and _") }
-        guard isPicture, let claimed = PictureFormat(fileName: name) else { return nil }
-        guard let found = PictureFormat(content: bytes) else {
-            return ("the file is no \(claimed.name) picture", "save it as \(claimed.name) again")
+    private static func problem(_ asset: Asset, _ isPicture: Bool) -> Mistake? {
+        guard asset.name.utf8.allSatisfy({ $0.isLatinLetter || $0.isASCIIDigit || ".-_".utf8.contains($0) }) else {
+            return Mistake(what: "a name that is not valid in URLs", advice: "use letters, digits, ., - and _")
+        }
+        guard isPicture, let claimed = PictureFormat(fileName: asset.name) else { return nil }
+        let again = "save it as \(claimed.name) again"
+        guard let found = PictureFormat(content: asset.bytes) else {
+            return Mistake(what: "the file is no \(claimed.name) picture", advice: again)
         }
         guard found == claimed else {
-            return ("the file is \(found.name), not \(claimed.name)", "name it .\(found.rawValue)")
+            return Mistake(what: "the file is \(found.name), not \(claimed.name)", advice: "name it .\(found.rawValue)")
         }
-        guard claimed != .svg, size == nil else { return nil }
-        return ("the picture's size cannot be read", "save it as \(claimed.name) again")
-    }
-
-    private static func isName(_ name: String) -> Bool {
-        name.utf8.allSatisfy { byte in
-            byte.isLatinLetter || byte.isASCIIDigit || ".-_".utf8.contains(byte)
-        }
+        guard claimed != .svg, asset.size == nil else { return nil }
+        return Mistake(what: "the picture's size cannot be read", advice: again)
     }
 }

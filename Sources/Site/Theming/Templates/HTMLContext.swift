@@ -75,16 +75,11 @@ enum HTMLContext: Hashable, Sendable {
     /// The same context without the record of values: sections must start and end in the same one.
     var place: HTMLContext {
         switch self {
-        case .tag(var tag):
-            tag.hasValues = false
-            return .tag(tag)
-        case .unquotedValue(var tag):
-            tag.hasValues = false
-            return .unquotedValue(tag)
-        case .quotedValue(var tag, var attribute):
-            tag.hasValues = false
+        case .tag(let tag): return .tag(tag.withoutValues)
+        case .unquotedValue(let tag): return .unquotedValue(tag.withoutValues)
+        case .quotedValue(let tag, var attribute):
             attribute.hasContent = false
-            return .quotedValue(tag, attribute)
+            return .quotedValue(tag.withoutValues, attribute)
         case .text, .element, .comment, .declaration, .tagName, .attributeName, .afterAttributeName: return self
         }
     }
@@ -105,6 +100,8 @@ extension HTMLContext.Tag {
     func isDecided(by attribute: String) -> Bool {
         role == nil && attribute == decidingAttribute
     }
+
+    fileprivate var withoutValues: HTMLContext.Tag { HTMLContext.Tag(name: name, role: role) }
 
     /// The tag after the name of an attribute.
     func having(_ attribute: String) -> HTMLContext.Tag {

@@ -129,11 +129,11 @@ struct ParsedTextCache: Sendable {
     mutating func reading(
         of text: [UInt8],
         at offset: Int,
-        of source: TemplateSource,
+        of path: String,
         in context: HTMLContext,
         isBehindLineFeed: Bool
     ) -> ParsedText {
-        let key = Key(path: source.path, offset: offset, context: context, isBehindLineFeed: isBehindLineFeed)
+        let key = Key(path: path, offset: offset, context: context, isBehindLineFeed: isBehindLineFeed)
         if let reading = known[key] { return reading }
         let reading = ParsedText(of: text, in: context, isBehindLineFeed: isBehindLineFeed, space: space)
         known[key] = reading

@@ -3,14 +3,16 @@ package import Markup
 
 /// A compiled template: names are indexes, contexts are escapers, literal text is merged into runs of bytes.
 package struct Program: Sendable {
+    /// How a value is written at its place.
+    enum Writing: UInt64, Sendable {
+        case text = 2
+        case attribute, sourceSet, html, json
+    }
+
     /// A rendering step; enclosing steps end before `end`.
     enum Step: Sendable {
         case literal(Range<Int>)
-        case text(Slot)
-        case attribute(Slot)
-        case sourceSet(Slot)
-        case html(Slot)
-        case json(Slot)
+        case value(Slot, Writing)
         /// The address of a file of the theme, by its index in the program's list.
         case asset(Int)
         case when(Slot, isInverted: Bool, end: Int)
@@ -81,11 +83,7 @@ extension Program.Step {
     fileprivate func update(_ hasher: inout Hasher256) {
         switch self {
         case .literal(let range): Self.update(&hasher, 1, [range.lowerBound, range.upperBound])
-        case .text(let slot): Self.update(&hasher, 2, slot.numbers)
-        case .attribute(let slot): Self.update(&hasher, 3, slot.numbers)
-        case .sourceSet(let slot): Self.update(&hasher, 4, slot.numbers)
-        case .html(let slot): Self.update(&hasher, 5, slot.numbers)
-        case .json(let slot): Self.update(&hasher, 6, slot.numbers)
+        case .value(let slot, let writing): Self.update(&hasher, writing.rawValue, slot.numbers)
         case .asset(let index): Self.update(&hasher, 7, [index])
         case .when(let slot, let isInverted, let end):
             Self.update(&hasher, isInverted ? 8 : 9, slot.numbers + [end])
@@ -100,4 +98,20 @@ extension Program.Step {
         hasher.update(UInt64(numbers.count))
         for number in numbers { hasher.update(UInt64(number)) }
     }
+}
+
+/// The location of a value: a number of views outwards, then a path of fields.
+///
+/// Plain numbers instead of an array, because every step of every page copies one; nested fields are in the program's
+/// list of paths.
+struct Slot: Sendable, Hashable {
+    let outwards: Int32
+    let first: Int32
+    /// The start of the nested fields in the program's paths.
+    let rest: Int32
+    /// The number of nested fields.
+    let restCount: Int32
+
+    /// The numbers for a fingerprint.
+    var numbers: [Int] { [outwards, first, rest, restCount].map(Int.init) }
 }

@@ -2,12 +2,6 @@ import Diagnostics
 
 /// The name scopes at a position in a template, from the page's view to the innermost section.
 struct Scopes {
-    /// Why a name cannot be resolved.
-    struct Unknown: Error {
-        let what: String
-        let advice: String
-    }
-
     /// The value that a name resolves to.
     struct Found {
         /// The number of enclosing views to go outwards.
@@ -48,18 +42,18 @@ struct Scopes {
     }
 
     /// Resolves a name, dotted or not, in the innermost view with its first part.
-    func find(_ name: String) throws(Unknown) -> Found {
+    func find(_ name: String) throws(Mistake) -> Found {
         if name == "." { return try current() }
         // Most names have one part.
         let parts = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
-        guard let head = parts.first else { throw Unknown(what: "\"\(name)\" is no name", advice: "name a field") }
+        guard let head = parts.first else { throw Mistake(what: "\"\(name)\" is no name", advice: "name a field") }
         for (outwards, view) in views.reversed().enumerated() {
             guard let place = view.place(of: head) else { continue }
             var kind = view.fields[place].kind
             var places = [place]
             for part in parts.dropFirst() {
                 guard case .view(let inner) = kind else {
-                    throw Unknown(what: "\(part) is used as a field of \(kind.words)", advice: "only a view has fields")
+                    throw Mistake(what: "\(part) is used as a field of \(kind.words)", advice: "only a view has fields")
                 }
                 guard let next = inner.place(of: part) else { throw missing(part, in: [inner]) }
                 places.append(next)
@@ -71,33 +65,33 @@ struct Scopes {
     }
 
     /// Resolves `.`: the plain value of the innermost section.
-    private func current() throws(Unknown) -> Found {
+    private func current() throws(Mistake) -> Found {
         switch scopes.last {
         case .value(let found): return found
         case .view(let view):
             guard let place = view.place(of: ".") else {
                 let fields = view.fields.map(\.name).sorted().joined(separator: ", ")
-                throw Unknown(what: "\".\" is \(view.name), a view", advice: "name one of its fields: \(fields)")
+                throw Mistake(what: "\".\" is \(view.name), a view", advice: "name one of its fields: \(fields)")
             }
             return Found(outwards: 0, places: [place], kind: view.fields[place].kind)
-        case nil: throw Unknown(what: "\".\" has no value here", advice: "name a field")
+        case nil: throw Mistake(what: "\".\" has no value here", advice: "name a field")
         }
     }
 
-    private func missing(_ name: String, in views: [ViewType]) -> Unknown {
+    private func missing(_ name: String, in views: [ViewType]) -> Mistake {
         let own = (views.last?.fields.map(\.name) ?? []).filter { $0 != "." }
         let what = "no value \"\(name)\" in \(views.last?.name ?? "")"
         if let known = Self.synonyms.first(where: { $0.contains(name) }).flatMap({ own.first(where: $0.contains) }) {
-            return Unknown(what: what, advice: "did you mean \"\(known)\"?")
+            return Mistake(what: what, advice: "did you mean \"\(known)\"?")
         }
         for view in views.reversed() {
             guard let home = view.home(of: name) else { continue }
-            return Unknown(what: what, advice: "it belongs to \(home.view): write \(home.example)")
+            return Mistake(what: what, advice: "it belongs to \(home.view): write \(home.example)")
         }
         let advice =
             didYouMean(name, among: own) ?? views.last.flatMap { $0.nearestInner(to: name) }
             ?? views.dropLast().reversed().lazy.compactMap { $0.nearestOuter(to: name) }.first
-        return Unknown(what: what, advice: advice ?? "it has \(own.sorted().joined(separator: ", "))")
+        return Mistake(what: what, advice: advice ?? "it has \(own.sorted().joined(separator: ", "))")
     }
 
     /// Names that mean the same to designers, of which a view has one.

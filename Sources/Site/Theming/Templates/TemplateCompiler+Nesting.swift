@@ -68,10 +68,10 @@ extension TemplateCompiler {
             return requireSamePlace(start, of: "block \"\(name)\"", at: offset)
         }
         check(children)
-        let outer = (source: source, blocks: blocks)
-        (source, blocks) = (filled.source, filled.blocks)
+        let outer = (template: template, blocks: blocks)
+        (template, blocks) = (filled.template, filled.blocks)
         compile(filled.nodes)
-        (source, blocks) = outer
+        (template, blocks) = outer
         requireSamePlace(start, of: "block \"\(name)\"", at: offset)
     }
 
@@ -86,11 +86,11 @@ extension TemplateCompiler {
 
     /// Inserts another template with its blocks filled; blocks that an outer template has filled stay.
     mutating func expand(_ name: String, at offset: Int, filling nodes: [TemplateNode]) {
-        guard let template = template(name, at: offset) else {
+        guard let inner = template(name, at: offset) else {
             isIncomplete = true
             return
         }
-        guard !expanding.contains(where: { $0.path == template.source.path }) else {
+        guard !expanding.contains(where: { $0.source.path == inner.source.path }) else {
             isIncomplete = true
             let circle = (expanding.map(\.name) + [name]).joined(separator: " > ")
             return report(offset, "templates use each other: \(circle)", "break the cycle")
@@ -103,21 +103,21 @@ extension TemplateCompiler {
                 "use fewer partials"
             )
         }
-        used.templates.insert(template.source.path)
+        used.templates.insert(inner.source.path)
         context = context.settled
         let start = context
-        let outer = (source: source, blocks: blocks)
+        let outer = (template: template, blocks: blocks)
         for node in nodes {
             guard case .block(let block, let children) = node.kind, blocks[block] == nil else { continue }
-            blocks[block] = Filling(source: source, nodes: children, blocks: outer.blocks)
+            blocks[block] = Filling(template: template, nodes: children, blocks: outer.blocks)
         }
         let metBefore = met
         met = []
-        expanding.append(template.source)
-        source = template.source
-        compile(template.nodes)
+        expanding.append(inner)
+        template = inner
+        compile(inner.nodes)
         expanding.removeLast()
-        (source, blocks) = outer
+        (template, blocks) = outer
         requireSamePlace(start, of: "template \"\(name)\"", at: offset)
         for node in nodes where !isIncomplete {
             guard case .block(let block, _) = node.kind, !met.contains(block) else { continue }
@@ -136,7 +136,7 @@ extension TemplateCompiler {
             )
             return nil
         }
-        return name == source.name && source.level > 0 ? versions[source.level - 1] : versions.last
+        return name == template.name && template.level > 0 ? versions[template.level - 1] : versions.last
     }
 
     private mutating func requireSamePlace(_ start: HTMLContext, of what: String, at offset: Int) {

@@ -14,17 +14,17 @@ extension TemplateCompiler {
     }
 
     private mutating func place(_ found: Scopes.Found, called name: String, at offset: Int) {
-        switch ValuePlacement(of: found.kind, in: context) {
-        case .refused(let what, let advice): report(offset, what.replacing(name), advice.replacing(name))
-        case .step(let make):
-            program.steps.append(make(slot(of: found)))
+        switch ValuePlacement(of: found.kind, called: name, in: context) {
+        case .refused(let mistake): report(offset, mistake.what, mistake.advice)
+        case .written(let writing):
+            program.steps.append(.value(slot(of: found), writing))
             markContent()
             markValue()
         }
     }
 
     mutating func find(_ name: String, at offset: Int) -> Scopes.Found? {
-        do throws(Scopes.Unknown) {
+        do throws(Mistake) {
             return try scopes.find(name)
         } catch {
             if unknownSections == 0 { report(offset, error.what, error.advice) }
@@ -65,8 +65,8 @@ extension TemplateCompiler {
             return reportMissing(uiText: key, at: offset)
         }
         used.texts.insert(key)
-        if case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) {
-            return report(offset, what.replacing("text." + key), advice.replacing("text." + key))
+        if case .refused(let mistake) = ValuePlacement(of: .text, called: "text." + key, in: context) {
+            return report(offset, mistake.what, mistake.advice)
         }
         switch text {
         case .plain(let words):
@@ -130,7 +130,7 @@ extension TemplateCompiler {
     }
 
     private mutating func placeholder(_ name: String, of key: String, at offset: Int) -> Scopes.Found? {
-        do throws(Scopes.Unknown) {
+        do throws(Mistake) {
             return try scopes.find(name)
         } catch {
             report(offset, "the text \"\(key)\" needs {\(name)}: \(error.what)", error.advice)
@@ -170,8 +170,8 @@ extension TemplateCompiler {
         guard let size else {
             return report(offset, "\"\(name)\" is no picture and has no size", "only pictures have one")
         }
-        if case .refused(let what, let advice) = ValuePlacement(of: .number, in: context) {
-            return report(offset, what.replacing("asset." + name), advice.replacing("asset." + name))
+        if case .refused(let mistake) = ValuePlacement(of: .number, called: "asset." + name, in: context) {
+            return report(offset, mistake.what, mistake.advice)
         }
         // The result also depends on the absence of an asset with the whole name.
         used.assets.formUnion([name, name + ".width", name + ".height"])
@@ -189,9 +189,9 @@ extension TemplateCompiler {
                 didYouMean(name, among: library.icons) ?? "add icons/\(name).svg"
             )
         }
-        used.assets.insert(TemplateLibrary.sprite)
+        used.assets.insert(IconSprite.assetName)
         used.icons.insert(name)
-        point(to: TemplateLibrary.sprite, fragment: "#" + name, at: offset)
+        point(to: IconSprite.assetName, fragment: "#" + name, at: offset)
     }
 
     private mutating func point(to name: String, fragment: String, at offset: Int) {

@@ -10,7 +10,8 @@ struct TemplateCompiler {
     /// The parts of the theme that the page uses.
     var used = Usage()
     var context = HTMLContext.text
-    var source: TemplateSource
+    /// The template whose nodes are being compiled.
+    var template: TemplateLibrary.Template
     var scopes: Scopes
     /// Filled blocks by name.
     var blocks: [String: Filling] = [:]
@@ -19,7 +20,7 @@ struct TemplateCompiler {
     /// Whether a template is missing, so that the known blocks are incomplete.
     var isIncomplete = false
     /// The templates being expanded, to detect recursion.
-    var expanding: [TemplateSource]
+    var expanding: [TemplateLibrary.Template]
     /// Whether the next byte starts a line of the page.
     var isBehindLineFeed = false
     /// The number of templates expanded so far.
@@ -35,7 +36,7 @@ struct TemplateCompiler {
 
     /// The content of a filled block; it is compiled with the blocks of the place where it was written.
     struct Filling {
-        let source: TemplateSource
+        let template: TemplateLibrary.Template
         let nodes: [TemplateNode]
         let blocks: [String: Filling]
     }
@@ -83,7 +84,7 @@ struct TemplateCompiler {
         _ readings: inout ParsedTextCache
     ) -> Result {
         guard let template = library.templates[name]?.last else { return Result() }
-        var compiler = TemplateCompiler(template.source, view, library, readings.lent())
+        var compiler = TemplateCompiler(template, view, library, readings.lent())
         compiler.compile(template.nodes)
         if compiler.context != .text {
             compiler.report(template.source.bytes.count, "the template ends inside a tag or an element", "close it")
@@ -96,13 +97,18 @@ struct TemplateCompiler {
         )
     }
 
-    private init(_ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary, _ readings: ParsedTextCache) {
+    private init(
+        _ template: TemplateLibrary.Template,
+        _ view: ViewType,
+        _ library: TemplateLibrary,
+        _ readings: ParsedTextCache
+    ) {
         self.readings = readings
         self.library = library
-        self.source = source
+        self.template = template
         scopes = Scopes(view)
-        expanding = [source]
-        used.templates.insert(source.path)
+        expanding = [template]
+        used.templates.insert(template.source.path)
     }
 
     mutating func compile(_ nodes: [TemplateNode]) {
@@ -127,7 +133,7 @@ struct TemplateCompiler {
 
     mutating func report(_ offset: Int, _ what: String, _ advice: String) {
         guard diagnostics.count < Self.mostMistakes else { return }
-        diagnostics.append(source.error(at: max(0, offset), what, advice: advice))
+        diagnostics.append(template.source.error(at: max(0, offset), what, advice: advice))
     }
 }
 
@@ -137,14 +143,13 @@ extension TemplateCompiler {
         let reading = readings.reading(
             of: bytes,
             at: offset,
-            of: source,
+            of: template.source.path,
             in: context,
             isBehindLineFeed: isBehindLineFeed
         )
         for mistake in reading.mistakes { report(offset + mistake.offset, mistake.what, mistake.advice) }
         for code in reading.blocked where warnings.count < Self.mostMistakes {
-            let position = SourcePosition(ofByte: offset + code.offset, in: source.bytes)
-            warnings.append(.warning(source.path, position, code.what, advice: code.advice))
+            warnings.append(template.source.warning(at: offset + code.offset, code.what, advice: code.advice))
         }
         context = reading.context
         isBehindLineFeed = reading.isBehindLineFeed

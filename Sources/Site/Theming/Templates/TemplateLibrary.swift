@@ -2,7 +2,11 @@
 struct TemplateLibrary: Sendable {
     /// A template of one theme of the chain.
     struct Template: Sendable {
-        let source: TemplateSource
+        /// The name in other templates: the path below `templates/` without `.html`.
+        let name: String
+        /// The number of themes below this one in the chain with a file of the same name.
+        var level = 0
+        let source: ThemeSource
         let nodes: [TemplateNode]
     }
 
@@ -18,9 +22,6 @@ struct TemplateLibrary: Sendable {
     var icons: [String]
     /// The path of the texts, for messages.
     var textsPath: String
-
-    /// The asset with the icons.
-    static let sprite = "icons.svg"
 
     /// The inputs of programs besides the files they use: templates are identified by their paths.
     var key: Key {

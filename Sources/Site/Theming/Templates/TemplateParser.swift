@@ -9,7 +9,7 @@ struct TemplateParser {
     /// The most bytes of a tag that is no comment; whatever is longer lacks its end.
     private static let longestTag = 1_000
 
-    private let source: TemplateSource
+    private let source: ThemeSource
     private var offset = 0
     private(set) var diagnostics: [Diagnostic] = []
     private var open: [OpenTag] = []
@@ -32,13 +32,13 @@ struct TemplateParser {
     }
 
     /// Parses a whole file and reports all errors.
-    static func parse(_ source: TemplateSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
+    static func parse(_ source: ThemeSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
         var parser = TemplateParser(source: source)
         parser.parseAll()
         return (parser.nodes, parser.diagnostics)
     }
 
-    private init(source: TemplateSource) {
+    private init(source: ThemeSource) {
         self.source = source
     }
 

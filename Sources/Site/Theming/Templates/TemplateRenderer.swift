@@ -53,13 +53,7 @@ struct TemplateRenderer {
         while index < range.upperBound {
             switch unsafe steps[index] {
             case .literal(let run): unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: literals[run]))
-            case .text(let slot):
-                if let value = unsafe text(of: cell(slot)) { unsafe Escaping.appendText(value.span, to: &bytes) }
-            case .attribute(let slot):
-                if let value = unsafe text(of: cell(slot)) { unsafe Escaping.appendAttribute(value.span, to: &bytes) }
-            case .sourceSet(let slot): writeSourceSet(cell(slot), &bytes)
-            case .html(let slot): write(cell(slot), ifOfKind: .html, &bytes)
-            case .json(let slot): write(cell(slot), ifOfKind: .json, &bytes)
+            case .value(let slot, let writing): write(cell(slot), writing, &bytes)
             case .asset(let index):
                 Escaping.appendAttribute(root.string, to: &bytes)
                 bytes.append(contentsOf: assetPaths[index])
@@ -107,9 +101,17 @@ struct TemplateRenderer {
         unsafe cell.kind == .number && cell.count == 1 && values[Int(cell.start)] == UInt8(ascii: "1")
     }
 
-    private func write(_ cell: Record.Cell, ifOfKind kind: Record.Cell.Kind, _ bytes: inout [UInt8]) {
-        guard cell.kind == kind else { return }
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: values[cell.range]))
+    private func write(_ cell: Record.Cell, _ writing: Program.Writing, _ bytes: inout [UInt8]) {
+        switch writing {
+        case .text:
+            if let value = unsafe text(of: cell) { unsafe Escaping.appendText(value.span, to: &bytes) }
+        case .attribute:
+            if let value = unsafe text(of: cell) { unsafe Escaping.appendAttribute(value.span, to: &bytes) }
+        case .sourceSet: writeSourceSet(cell, &bytes)
+        case .html where cell.kind == .html, .json where cell.kind == .json:
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: values[cell.range]))
+        case .html, .json: break
+        }
     }
 
     /// In a source set a comma separates addresses: inside one it is written as `%2C`.

@@ -1,138 +1,99 @@
-/// The handling of a value in an HTML context: the step that writes it, or the reason why it is refused.
+/// The handling of a value in an HTML context: how it is written, or the reason why it is refused.
 enum ValuePlacement {
-    case step((Slot) -> Program.Step)
-    /// "%" is replaced by the name of the value.
-    case refused(what: String, advice: String)
+    case written(Program.Writing)
+    case refused(Mistake)
 
-    init(of kind: FieldKind, in context: HTMLContext) {
+    /// Judges a value.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the value.
+    ///   - name: The name, for messages.
+    ///   - context: The place.
+    init(of kind: FieldKind, called name: String, in context: HTMLContext) {
+        let refused = { (what: String, advice: String) in
+            ValuePlacement.refused(Mistake(what: "\"\(name)\" " + what, advice: advice))
+        }
         switch kind {
-        case .flag:
-            self = .refused(what: "\"%\" is a flag and has no text", advice: "write {{#%}}…{{/%}}")
-        case .view, .list:
-            self = .refused(what: "\"%\" is \(kind.words) and has no text", advice: "write {{#%}}…{{/%}}")
+        case .flag: self = refused("is a flag and has no text", "write {{#\(name)}}…{{/\(name)}}")
+        case .view, .list: self = refused("is \(kind.words) and has no text", "write {{#\(name)}}…{{/\(name)}}")
         case .json:
-            self = Self.json(in: context)
+            self = refused("is JSON data", "it may stand in <script type=\"application/ld+json\"> only")
+            if case .element(_, .json, closing: 0) = context { self = .written(.json) }
         case .html:
-            self = Self.html(in: context)
+            self = refused("is markup", "it may stand between tags only")
+            if case .text = context { self = .written(.html) }
         case .refresh:
-            self = Self.refresh(in: context)
-        case .text, .number, .url:
-            self = Self.plain(kind, in: context)
+            let advice = "it may stand in <meta http-equiv=\"refresh\" content=\"{{\(name)}}\"> only"
+            self = refused("sends the browser elsewhere", advice)
+            if case .quotedValue(let tag, let attribute) = context, tag.name == "meta", tag.role == "refresh",
+                attribute.name == "content", !attribute.hasContent
+            {
+                self = .written(.attribute)
+            }
+        case .text, .number, .url: self = Self.plain(kind, called: name, in: context, refused)
         }
     }
 
-    private static func json(in context: HTMLContext) -> ValuePlacement {
-        if case .element(_, .json, closing: 0) = context { return .step { .json($0) } }
-        return .refused(
-            what: "\"%\" is JSON data",
-            advice: "it may stand in <script type=\"application/ld+json\"> only"
-        )
-    }
-
-    private static func html(in context: HTMLContext) -> ValuePlacement {
-        if case .text = context { return .step { .html($0) } }
-        return .refused(what: "\"%\" is markup", advice: "it may stand between tags only")
-    }
-
-    private static func refresh(in context: HTMLContext) -> ValuePlacement {
-        if case .quotedValue(let tag, let attribute) = context, tag.name == "meta", tag.role == "refresh",
-            attribute.name == "content", !attribute.hasContent
-        {
-            return .step { .attribute($0) }
-        }
-        return .refused(
-            what: "\"%\" sends the browser elsewhere",
-            advice: "it may stand in <meta http-equiv=\"refresh\" content=\"{{%}}\"> only"
-        )
-    }
-
-    private static func plain(_ kind: FieldKind, in context: HTMLContext) -> ValuePlacement {
+    private static func plain(
+        _ kind: FieldKind,
+        called name: String,
+        in context: HTMLContext,
+        _ refused: (_ what: String, _ advice: String) -> ValuePlacement
+    ) -> ValuePlacement {
         switch context {
-        case .text, .element(_, .escaped, closing: 0):
-            return .step { .text($0) }
-        case .quotedValue(let tag, let attribute):
-            return quoted(kind, attribute, of: tag)
+        case .text, .element(_, .escaped, closing: 0): .written(.text)
+        case .quotedValue(let tag, let attribute): quoted(kind, attribute, of: tag, refused)
         case .element(let element, .raw, closing: 0):
-            return .refused(
-                what: "\"%\" inside <\(element)>, where nothing is escaped",
-                advice: element == "script"
+            refused(
+                "inside <\(element)>, where nothing is escaped",
+                element == "script"
                     ? "write data as a field of kind JSON into <script type=\"application/json\">"
                     : "use classes and custom properties in the theme's stylesheet"
             )
-        case .element(_, .json, closing: 0):
-            return .refused(what: "\"%\" is \(kind.words), not JSON data", advice: "use a field of kind JSON")
+        case .element(_, .json, closing: 0): refused("is \(kind.words), not JSON data", "use a field of kind JSON")
         case .element(let element, _, closing: _):
-            return .refused(what: "\"%\" in the end of <\(element)>", advice: "write </\(element)> in one piece")
-        case .comment:
-            return .refused(what: "\"%\" inside a comment", advice: "use {{! … }} for notes")
+            refused("in the end of <\(element)>", "write </\(element)> in one piece")
+        case .comment: refused("inside a comment", "use {{! … }} for notes")
         case .unquotedValue, .afterAttributeName(_, _, hasEquals: true):
-            return .refused(what: "\"%\" in an attribute without quotes", advice: "write \"{{%}}\"")
+            refused("in an attribute without quotes", "write \"{{\(name)}}\"")
         case .tag, .attributeName, .afterAttributeName:
-            return .refused(what: "\"%\" where the name of an attribute stands", advice: "write name=\"{{%}}\"")
-        case .tagName:
-            return .refused(what: "\"%\" where the name of a tag stands", advice: "use sections to choose between tags")
-        case .declaration:
-            return .refused(what: "\"%\" inside a declaration", advice: "remove it")
+            refused("where the name of an attribute stands", "write name=\"{{\(name)}}\"")
+        case .tagName: refused("where the name of a tag stands", "use sections to choose between tags")
+        case .declaration: refused("inside a declaration", "remove it")
         }
     }
 
     private static func quoted(
         _ kind: FieldKind,
         _ attribute: HTMLContext.Attribute,
-        of tag: HTMLContext.Tag
+        of tag: HTMLContext.Tag,
+        _ refused: (_ what: String, _ advice: String) -> ValuePlacement
     ) -> ValuePlacement {
         let name = attribute.name
         switch AttributeKind(name, of: tag) {
-        case .plain:
-            return .step { .attribute($0) }
+        case .plain: return .written(.attribute)
         case .code:
-            return .refused(
-                what: "\"%\" in \(name)=, which is code",
-                advice: name == "style"
-                    ? "use classes and data- attributes, and style them in the theme"
-                    : "use data- attributes and the theme's script"
-            )
+            let data = "use data- attributes and the theme's script"
+            let style = "use classes and data- attributes, and style them in the theme"
+            return refused("in \(name)=, which is code", name == "style" ? style : data)
         case .steering:
-            return .refused(
-                what: "\"%\" in \(name)= of <\(tag.name)>, which decides what it does",
-                advice: "write it literally"
-            )
+            return refused("in \(name)= of <\(tag.name)>, which decides what it does", "write it literally")
         case .ownURL:
-            return .refused(
-                what: "\"%\" in \(name)= of <\(tag.name)>, which takes files of the theme",
-                advice: tag.name == "link"
-                    ? "write rel=\"canonical\" or another harmless relation in front of it" : "use {{asset.…}}"
-            )
+            let link = "write rel=\"canonical\" or another harmless relation in front of it"
+            let advice = tag.name == "link" ? link : "use {{asset.…}}"
+            return refused("in \(name)= of <\(tag.name)>, which takes files of the theme", advice)
         case .url:
             guard case .url = kind else {
-                return .refused(
-                    what: "\"%\" is \(kind.words), but \(name)= takes an address",
-                    advice: "use a field of kind address"
-                )
+                return refused("is \(kind.words), but \(name)= takes an address", "use a field of kind address")
             }
             guard !attribute.hasContent else {
-                return .refused(
-                    what: "\"%\" is only a part of \(name)=",
-                    advice: "let one address fill the whole attribute"
-                )
+                return refused("is only a part of \(name)=", "let one address fill the whole attribute")
             }
-            return .step { .attribute($0) }
+            return .written(.attribute)
         case .srcset:
-            if case .text = kind {
-                return .refused(
-                    what: "\"%\" is text, but \(name)= takes addresses and numbers",
-                    advice: "use a field of kind address"
-                )
-            }
-            return .step { .sourceSet($0) }
+            guard case .text = kind else { return .written(.sourceSet) }
+            return refused("is text, but \(name)= takes addresses and numbers", "use a field of kind address")
         }
-    }
-}
-
-extension String {
-    /// The message with the name of the value.
-    func replacing(_ name: String) -> String {
-        split(separator: "%", omittingEmptySubsequences: false).joined(separator: name)
     }
 }
 

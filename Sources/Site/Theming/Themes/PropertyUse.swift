@@ -18,18 +18,17 @@ struct PropertyUse: Sendable {
 
     /// A warning for each `var(--…)` without a fallback whose property has no value.
     var unknown: [Diagnostic] {
-        let given = sheets.reduce(into: tokens) { $0.formUnion($1.properties.given) }
+        let given = sheets.reduce(into: tokens) { $0.formUnion($1.givenProperties) }
         var verdicts: [String: Bool] = [:]
         return sheets.flatMap { sheet in
-            sheet.properties.needed.filter { need in
+            sheet.neededProperties.filter { need in
                 guard !given.contains(need.name) else { return false }
                 let isSpelt = verdicts[need.name] ?? isSpelt(need.name)
                 verdicts[need.name] = isSpelt
                 return !isSpelt
             }.map { need in
-                .warning(
-                    sheet.source.path,
-                    SourcePosition(ofByte: need.offset, in: sheet.source.bytes),
+                sheet.source.warning(
+                    at: need.offset,
                     "\(need.name) has no value in tokens or stylesheets",
                     advice: TokenName.nearest(to: need.name, among: given).map { "did you mean \($0)?" }
                         ?? "add a token, or write a fallback: var(\(need.name), …)"
@@ -41,7 +40,7 @@ struct PropertyUse: Sendable {
     /// Whether a token's property is used, directly or by a composite.
     func uses(_ property: String) -> Bool {
         let names = [property, property + "-letter-spacing"]
-        return sheets.contains { sheet in names.contains { sheet.properties.used.contains($0) } } || isSpelt(property)
+        return sheets.contains { sheet in names.contains { sheet.usedProperties.contains($0) } } || isSpelt(property)
     }
 
     /// Whether the whole name occurs outside stylesheets.

@@ -1,11 +1,5 @@
 import Diagnostics
 
-/// An error in a row's text, and advice.
-struct RowError: Error {
-    let what: String
-    let advice: String
-}
-
 extension RowRule {
     /// The forms of a row, for messages.
     static let forms = [
@@ -15,14 +9,12 @@ extension RowRule {
     /// Parses a row: its shape, then the shape's options in any order.
     ///
     /// For example `list 6`, `scroll 8`, `scroll small 8` or `scroll 8 small`, `full boost 2`.
-    init(reading text: String) throws(RowError) {
+    init(reading text: String) throws(Mistake) {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
-        guard let name = words.popFirst() else {
-            throw RowError(what: "an empty row", advice: Self.advice)
-        }
+        guard let name = words.popFirst() else { throw Mistake(what: "an empty row", advice: Self.advice) }
         guard let shape = Shape(rawValue: name) else {
             let names = Shape.allCases.map(\.rawValue)
-            throw RowError(what: "unknown row \"\(name)\"", advice: didYouMean(name, among: names) ?? Self.advice)
+            throw Mistake(what: "unknown row \"\(name)\"", advice: didYouMean(name, among: names) ?? Self.advice)
         }
         var details = RowDetails(shape: shape)
         while let word = words.popFirst() {
@@ -53,53 +45,43 @@ private struct RowDetails {
         self.shape = shape
     }
 
-    mutating func take(_ number: Int) throws(RowError) {
+    mutating func take(_ number: Int) throws(Mistake) {
         guard shape.takesNumber else {
             let stories = counted(shape.capacities.lowerBound, "story", "stories")
             throw mistake("takes \(stories)", advice: "leave out \(number)")
         }
-        guard self.number == nil else {
-            throw mistake("has two numbers of stories", advice: "leave one out")
-        }
+        guard self.number == nil else { throw mistake("has two numbers of stories", advice: "leave one out") }
         guard shape.capacities.contains(number) else {
             throw mistake("cannot take \(counted(number, "story", "stories"))", advice: "write \(bounds)")
         }
         self.number = number
     }
 
-    mutating func takeSize(_ word: String) throws(RowError) {
+    mutating func takeSize(_ word: String) throws(Mistake) {
         guard let size = RowRule.CardSize(rawValue: word) else {
-            throw RowError(
-                what: "unknown word \"\(word)\" in a row",
-                advice: didYouMean(word, among: knownWords) ?? "\(shape.rawValue) takes \(takes)"
-            )
+            let advice = didYouMean(word, among: knownWords) ?? "\(shape.rawValue) takes \(takes)"
+            throw Mistake(what: "unknown word \"\(word)\" in a row", advice: advice)
         }
-        guard shape.takesSize else {
-            throw mistake("has no sizes", advice: "leave out \"\(word)\"")
-        }
-        guard self.size == nil else {
-            throw mistake("has two sizes", advice: "leave one out")
-        }
+        guard shape.takesSize else { throw mistake("has no sizes", advice: "leave out \"\(word)\"") }
+        guard self.size == nil else { throw mistake("has two sizes", advice: "leave one out") }
         self.size = size
     }
 
-    mutating func takeBoost(_ word: String?) throws(RowError) {
+    mutating func takeBoost(_ word: String?) throws(Mistake) {
         let levels = "\(RowRule.boosts.lowerBound) to \(RowRule.boosts.upperBound)"
         guard shape.canBeBoosted else {
             let names = RowRule.Shape.allCases.filter(\.canBeBoosted).map(\.rawValue)
             throw mistake("cannot be boosted", advice: "boost \(names.joined(separator: ", "))")
         }
-        guard boost == nil else {
-            throw mistake("is boosted twice", advice: "leave one out")
-        }
+        guard boost == nil else { throw mistake("is boosted twice", advice: "leave one out") }
         guard let word, let level = Int(word), RowRule.boosts.contains(level) else {
             let what = word.map { "\"\($0)\" is no level of a boost" } ?? "a boost without a level"
-            throw RowError(what: what, advice: "write boost \(levels)")
+            throw Mistake(what: what, advice: "write boost \(levels)")
         }
         boost = level
     }
 
-    func rule() throws(RowError) -> RowRule {
+    func rule() throws(Mistake) -> RowRule {
         guard let capacity = shape.takesNumber ? number : shape.capacities.lowerBound else {
             throw mistake("does not say how many stories it takes", advice: "write \(bounds)")
         }
@@ -127,7 +109,7 @@ private struct RowDetails {
         return said.isEmpty ? "no more words" : said
     }
 
-    private func mistake(_ what: String, advice: String) -> RowError {
-        RowError(what: "\(shape.rawValue) \(what)", advice: advice)
+    private func mistake(_ what: String, advice: String) -> Mistake {
+        Mistake(what: "\(shape.rawValue) \(what)", advice: advice)
     }
 }

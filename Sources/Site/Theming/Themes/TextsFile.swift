@@ -13,10 +13,10 @@ struct TextsFile: Sendable {
     private static let pluralForms = ["one", "other"]
     private static let textAdvice = "write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
 
-    private let source: JSONSource
+    private let source: ThemeSource
 
     init(_ bytes: [UInt8], path: String, keys: [TextKey]) {
-        source = JSONSource(path: path, bytes: bytes)
+        source = ThemeSource(path: path, bytes: bytes)
         guard let json = source.object(&diagnostics, advice: "write {\"key\": \"text\"}") else { return }
         isReadable = true
         diagnostics += source.repeatedKeys(of: json)
@@ -47,7 +47,9 @@ struct TextsFile: Sendable {
         for member in members {
             if !Self.pluralForms.contains(member.key) {
                 let advice = didYouMean(member.key, among: Self.pluralForms) ?? "forms are one and other"
-                diagnostics.append(source.error(member, "unknown plural form \"\(member.key)\"", advice: advice))
+                diagnostics.append(
+                    source.error(at: member.offset, "unknown plural form \"\(member.key)\"", advice: advice)
+                )
             } else if let words = member.value.string {
                 forms[member.key] = checked(words, member.value)
             } else {
@@ -115,6 +117,6 @@ struct TextsFile: Sendable {
     }
 
     private mutating func mistake(_ json: JSON, _ what: String, _ advice: String) {
-        diagnostics.append(source.error(json, what, advice: advice))
+        diagnostics.append(source.error(at: json.offset, what, advice: advice))
     }
 }

@@ -26,16 +26,11 @@ package struct ThemeCache: Sendable {
         var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
     }
 
-    private(set) var finished: [String: Finished] = [:]
+    var finished: [String: Finished] = [:]
     var shared: Shared?
 
     /// An empty cache.
     package init() {}
-
-    /// Stores a loaded theme, or removes one that failed to load.
-    mutating func note(_ made: Finished?, of theme: String) {
-        finished[theme] = made
-    }
 
     /// A warning for each token that a theme adds and neither it nor a theme built on it uses.
     func unusedTokens(of themes: some Sequence<String>) -> [Diagnostic] {

@@ -25,7 +25,7 @@ struct ThemeFile: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ bytes: [UInt8], path: String) {
-        let source = JSONSource(path: path, bytes: bytes)
+        let source = ThemeSource(path: path, bytes: bytes)
         guard let json = source.object(&diagnostics, advice: "write { }") else { return }
         diagnostics += source.wrongKeys(of: json, known: ThemeKeys.file.names)
         var reader = ThemeFileReader(source: source)

@@ -4,21 +4,19 @@ import Reference
 
 /// Reads the values of a theme file; collects all errors.
 struct ThemeFileReader {
-    let source: JSONSource
+    let source: ThemeSource
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let layoutAdvice = "write {\"start\": […], \"repeat\": […]}"
 
-    init(source: JSONSource) {
-        self.source = source
+    private mutating func report(_ json: JSON, _ what: String, _ advice: String) {
+        diagnostics.append(source.error(at: json.offset, what, advice: advice))
     }
 
     mutating func text(_ json: JSON, _ key: String) -> String? {
         guard let value = json[key] else { return nil }
         if let text = value.string, !text.isEmpty { return text }
-        diagnostics.append(
-            source.error(value, "\(value.kindInWords) where \(key) should be text", advice: "write \"…\"")
-        )
+        report(value, "\(value.kindInWords) where \(key) should be text", "write \"…\"")
         return nil
     }
 
@@ -28,9 +26,7 @@ struct ThemeFileReader {
         let latest = number(json, "latest", in: ThemeKeys.latestCounts)
         let part = LayoutPart(latest: latest, start: rows(json["start"]), again: rows(json["repeat"]))
         if let again = json["repeat"], again.array?.isEmpty == true {
-            diagnostics.append(
-                source.error(again, "no rows to repeat", advice: "name one, or leave out \"repeat\"")
-            )
+            report(again, "no rows to repeat", "name one, or leave out \"repeat\"")
         }
         return part
     }
@@ -67,29 +63,25 @@ struct ThemeFileReader {
         if let number = value.int(in: range) { return number }
         let what = "\(value.text ?? value.kindInWords) where \(name) should be a number"
         let advice = "write \(range.lowerBound) to \(range.upperBound)"
-        diagnostics.append(source.error(value, what, advice: advice))
+        report(value, what, advice)
         return nil
     }
 
     private mutating func rows(_ json: JSON?) -> [RowRule]? {
         guard let json else { return nil }
         guard let elements = json.array else {
-            diagnostics.append(
-                source.error(json, "\(json.kindInWords) where a list of rows should be", advice: "write […]")
-            )
+            report(json, "\(json.kindInWords) where a list of rows should be", "write […]")
             return nil
         }
         return elements.compactMap { element in
             guard let words = element.string else {
-                diagnostics.append(
-                    source.error(element, "\(element.kindInWords) where a row should be", advice: "write \"pair\"")
-                )
+                report(element, "\(element.kindInWords) where a row should be", "write \"pair\"")
                 return nil
             }
-            do throws(RowError) {
+            do throws(Mistake) {
                 return try RowRule(reading: words)
             } catch {
-                diagnostics.append(source.error(element, error.what, advice: error.advice))
+                report(element, error.what, error.advice)
                 return nil
             }
         }
@@ -97,7 +89,7 @@ struct ThemeFileReader {
 
     private mutating func isObject(_ json: JSON, _ meaning: String, advice: String) -> Bool {
         if json.members != nil { return true }
-        diagnostics.append(source.error(json, "\(json.kindInWords) where \(meaning) should be", advice: advice))
+        report(json, "\(json.kindInWords) where \(meaning) should be", advice)
         return false
     }
 }

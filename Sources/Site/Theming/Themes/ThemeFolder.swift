@@ -53,20 +53,16 @@ struct ThemeFolder: Sendable {
         let folder = "themes/\(id)/templates"
         var templates: [String: TemplateLibrary.Template] = [:]
         for path in files.files(below: folder) where path.hasSuffix(Self.suffix) {
-            let text = AssetSource(path: files.shown(path), bytes: files.themeFile(path, &list) ?? [])
-            let source = TemplateSource(
-                name: String(path.dropFirst(folder.count + 1).dropLast(Self.suffix.count)),
-                path: files.shown(path),
-                bytes: text.bytes
-            )
+            let source = ThemeSource(path: files.shown(path), bytes: files.themeFile(path, &list) ?? [])
             do throws(SourceError) {
-                try text.checkText()
+                try source.checkText()
             } catch {
-                list.append(source.error(at: error.offset, error.what, advice: error.advice))
+                list.append(source.diagnostic(error))
             }
             let parsed = TemplateParser.parse(source)
             list.append(contentsOf: parsed.diagnostics)
-            templates[source.name] = TemplateLibrary.Template(source: source, nodes: parsed.nodes)
+            let name = String(path.dropFirst(folder.count + 1).dropLast(Self.suffix.count))
+            templates[name] = TemplateLibrary.Template(name: name, source: source, nodes: parsed.nodes)
         }
         return templates
     }
@@ -99,10 +95,9 @@ extension [ThemeFolder] {
     var templates: [String: [TemplateLibrary.Template]] {
         var all: [String: [TemplateLibrary.Template]] = [:]
         for folder in self {
-            for (name, template) in folder.templates {
-                var source = template.source
-                source.level = all[name]?.count ?? 0
-                all[name, default: []].append(TemplateLibrary.Template(source: source, nodes: template.nodes))
+            for (name, var template) in folder.templates {
+                template.level = all[name]?.count ?? 0
+                all[name, default: []].append(template)
             }
         }
         return all

@@ -102,7 +102,7 @@ package struct ThemeLoader: Sendable {
             var found = draft.found
             let made = finish(draft, results, &shared, &found)
             themes[draft.id] = made?.theme
-            cache.note(made, of: draft.id)
+            cache.finished[draft.id] = made
             hasErrors = hasErrors || found.hasErrors
             diagnostics.append(contentsOf: found.all)
         }
@@ -183,8 +183,8 @@ package struct ThemeLoader: Sendable {
             chain: chain.map(\.id),
             assets: bundle.assets,
             layouts: PageLayouts(chain.map(\.file)),
-            themeColor: tokens.lightColor("color.bar") ?? "#ffffff",
-            darkThemeColor: tokens.darkColor("color.bar") ?? "#000000",
+            themeColor: tokens.color("color.bar", isDark: false) ?? "#ffffff",
+            darkThemeColor: tokens.color("color.bar", isDark: true) ?? "#000000",
             texts: texts,
             programs: programs
         )

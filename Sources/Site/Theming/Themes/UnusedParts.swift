@@ -5,35 +5,21 @@ import Files
 ///
 /// Inherited parts need not be used.
 struct UnusedParts {
-    private let folder: ThemeFolder
-    private let inherited: ArraySlice<ThemeFolder>
-    private let used: TemplateCompiler.Usage
-    private let files: FileTree
-
-    init(
-        folder: ThemeFolder,
-        inherited: ArraySlice<ThemeFolder>,
-        used: TemplateCompiler.Usage,
-        files: FileTree
-    ) {
-        self.folder = folder
-        self.inherited = inherited
-        self.used = used
-        self.files = files
-    }
+    let folder: ThemeFolder
+    let inherited: ArraySlice<ThemeFolder>
+    let used: TemplateCompiler.Usage
+    let files: FileTree
 
     /// Templates that are neither pages nor used by one.
     func templates(pages: [String]) -> [Diagnostic] {
         let known = Set(inherited.flatMap(\.templates.keys)).union(pages)
         let names = pages.sorted().joined(separator: ", ")
-        return folder.templates.values.map(\.source).filter { !used.templates.contains($0.path) }.map { source in
-            .warning(
-                source.path,
-                SourcePosition(line: 1, column: 1),
-                "no page uses the template \"\(source.name)\"",
-                advice: didYouMean(source.name, among: known.subtracting([source.name]))
-                    ?? "remove it, write {{> \(source.name)}} in another one, or name it after a page: \(names)"
-            )
+        return folder.templates.values.filter { !used.templates.contains($0.source.path) }.map { template in
+            let name = template.name
+            let advice =
+                didYouMean(name, among: known.subtracting([name]))
+                ?? "remove it, write {{> \(name)}} in another one, or name it after a page: \(names)"
+            return template.source.warning(at: 0, "no page uses the template \"\(name)\"", advice: advice)
         }
     }
 
@@ -41,7 +27,7 @@ struct UnusedParts {
     func assets(of bundle: AssetBundle) -> [Diagnostic] {
         let names = Set(bundle.assets.map(\.name))
         let unused = names.subtracting(used.assets).subtracting(bundle.referenced)
-        let assets = unused.filter { $0 != TemplateLibrary.sprite }.compactMap { name -> Diagnostic? in
+        let assets = unused.filter { $0 != IconSprite.assetName }.compactMap { name -> Diagnostic? in
             guard let origin = bundle.origins[name], origin.hasPrefix(shown("")) else { return nil }
             let advice = didYouMean(name, among: names.intersection(used.assets)) ?? "remove it"
             return .warning(origin, nil, "nothing uses the asset \"\(name)\"", advice: advice)

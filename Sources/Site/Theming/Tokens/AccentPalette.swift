@@ -15,7 +15,7 @@ package struct AccentPalette: Sendable {
         fileprivate init(_ name: String, _ color: Color) {
             self.name = name
             hex = color.hex
-            components = [color.rgb.x, color.rgb.y, color.rgb.z]
+            components = color.rgb.list
         }
     }
 
@@ -47,13 +47,7 @@ package struct AccentPalette: Sendable {
     /// The colour itself, or the nearest one that can be read on a background.
     private static func readable(_ color: Color, on ground: Color) -> Color {
         guard !Contrast(color, on: ground).isEnough(needed) else { return color }
-        // Away from the background: a light colour on white becomes darker, not lighter.
-        let end = ground.luminance > 0.5 ? Color.black : Color.white
-        for step in 1...255 {
-            let mixed = Color(end.rgb, alpha: Double(step) / 255).over(color)
-            if let shown = Color(hex: mixed.hex), Contrast(shown, on: ground).isEnough(needed) { return shown }
-        }
-        return end
+        return Contrast.adjusted(color, against: ground, toReach: needed)?.color ?? color
     }
 
     /// White where it can be read, else black; one of them always can.

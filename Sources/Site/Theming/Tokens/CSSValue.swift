@@ -21,23 +21,19 @@ struct CSSValue: Sendable, Hashable {
         pieces = [.color(color)]
     }
 
-    private init(pieces: [Piece]) {
-        self.pieces = pieces
-    }
-
     /// The plain CSS text.
     var text: String { pieces.map(\.text).joined() }
 
     static func + (left: CSSValue, right: CSSValue) -> CSSValue {
-        var pieces = left.pieces
+        var sum = left
         for piece in right.pieces {
-            if case .text(let more) = piece, case .text(let text)? = pieces.last {
-                pieces[pieces.count - 1] = .text(text + more)
+            if case .text(let more) = piece, case .text(let text)? = sum.pieces.last {
+                sum.pieces[sum.pieces.count - 1] = .text(text + more)
             } else {
-                pieces.append(piece)
+                sum.pieces.append(piece)
             }
         }
-        return CSSValue(pieces: pieces)
+        return sum
     }
 
     /// The value with `light-dark(…)` for colours that differ in dark mode; nil when anything else differs.

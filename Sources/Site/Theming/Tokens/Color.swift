@@ -1,3 +1,14 @@
+/// Three numbers of a colour.
+typealias Vector = SIMD3<Double>
+
+extension Vector {
+    func map(_ change: (Double) -> Double) -> Vector {
+        Vector(change(x), change(y), change(z))
+    }
+
+    var list: [Double] { [x, y, z] }
+}
+
 /// A colour as a screen shows it: sRGB values and how opaque it is.
 struct Color: Sendable, Hashable {
     /// Red, green and blue, 0 to 1; beyond that for colours that sRGB does not have.
@@ -17,9 +28,7 @@ struct Color: Sendable, Hashable {
 
     /// Reads `#rgb`, `#rrggbb`, with a digit or two more for alpha (CSS Color 4, section 5.2).
     init?(hex: String) {
-        let digits = hex.utf8.dropFirst().compactMap { byte -> Double? in
-            Character(Unicode.Scalar(byte)).hexDigitValue.map(Double.init)
-        }
+        let digits = hex.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue.map(Double.init) }
         guard hex.utf8.first == UInt8(ascii: "#"), digits.count == hex.utf8.count - 1 else { return nil }
         let values: [Double]
         switch digits.count {
@@ -35,7 +44,7 @@ struct Color: Sendable, Hashable {
 
     /// The nearest `#rrggbb`, without alpha.
     var hex: String {
-        [rgb.x, rgb.y, rgb.z].reduce("#") { text, value in
+        rgb.list.reduce("#") { text, value in
             let byte = Int((Self.clamped(value) * 255).rounded())
             return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }
@@ -43,30 +52,22 @@ struct Color: Sendable, Hashable {
 
     /// Whether sRGB has the colour, give or take what rounding does.
     var isInGamut: Bool {
-        [rgb.x, rgb.y, rgb.z].allSatisfy { (-0.002...1.002).contains($0) }
+        rgb.list.allSatisfy { (-0.002...1.002).contains($0) }
     }
 
     /// Whether two colours are the same to the nearest step of 8 bits.
     func isNear(_ other: Color) -> Bool {
-        zip([rgb.x, rgb.y, rgb.z], [other.rgb.x, other.rgb.y, other.rgb.z]).allSatisfy { own, other in
-            abs(Self.clamped(own) - Self.clamped(other)) * 255 <= 1.01
-        }
+        zip(rgb.list, other.rgb.list).allSatisfy { abs(Self.clamped($0) - Self.clamped($1)) * 255 <= 1.01 }
     }
 
     /// The colour that is seen when this one lies over an opaque one, as browsers mix them, in sRGB.
     func over(_ ground: Color) -> Color {
-        let mixed = { (own: Double, below: Double) in
-            Self.clamped(own) * alpha + Self.clamped(below) * (1 - alpha)
-        }
-        return Color(
-            Vector(mixed(rgb.x, ground.rgb.x), mixed(rgb.y, ground.rgb.y), mixed(rgb.z, ground.rgb.z))
-        )
+        Color(rgb.map(Self.clamped) * alpha + ground.rgb.map(Self.clamped) * (1 - alpha))
     }
 
     /// The relative luminance of WCAG 2.2: 0 for black, 1 for white.
     var luminance: Double {
-        let light = rgb.map { ColorSpace.decoded(Self.clamped($0)) }
-        return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
+        (rgb.map { ColorSpace.decoded(Self.clamped($0)) } * Vector(0.2126, 0.7152, 0.0722)).sum()
     }
 
     static let black = Color(Vector(0, 0, 0))

@@ -22,9 +22,7 @@ struct Contrast: Sendable {
     func isEnough(_ needed: Double) -> Bool { ratio + 1e-9 >= needed }
 
     /// The ratio with two decimals, rounded down: 4.499 is not 4.5.
-    var inWords: String { Self.text(ratio) }
-
-    static func text(_ ratio: Double) -> String {
+    var inWords: String {
         let hundredths = Int(ratio * 100 + 1e-6)
         let rest = hundredths % 100
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
@@ -38,10 +36,10 @@ struct Contrast: Sendable {
         let ways = [("darker", Color.black), ("lighter", Color.white)]
         for (way, end) in isDarker ? ways : ways.reversed() {
             for step in 1...255 {
-                let part = Double(step) / 255
-                let tried = Color(end.rgb, alpha: part).over(color)
-                guard let shown = Color(hex: tried.hex) else { continue }
-                if Contrast(shown, on: other).isEnough(needed) { return (way, shown) }
+                let mixed = Color(end.rgb, alpha: Double(step) / 255).over(color)
+                if let shown = Color(hex: mixed.hex), Contrast(shown, on: other).isEnough(needed) {
+                    return (way, shown)
+                }
             }
         }
         return nil

@@ -4,18 +4,13 @@ import Markup
 struct ContrastCheck {
     /// A pair with too little contrast.
     private struct Failure {
-        let sourceValue: SourceValue
+        let value: SourceValue
         let ratio: String
         let advice: String
     }
 
-    private let day: TokenResolver
-    private let night: TokenResolver
-
-    init(day: TokenResolver, night: TokenResolver) {
-        self.day = day
-        self.night = night
-    }
+    let day: TokenResolver
+    let night: TokenResolver
 
     /// Reports every pair with too little contrast and every name that is no colour.
     func run(_ rules: [ContrastRule], _ mistakes: inout TokenErrors) {
@@ -24,7 +19,7 @@ struct ContrastCheck {
             guard isNamed.allSatisfy(\.self) else { continue }
             let light = failure(of: rule, in: day, above: .white)
             let dark = failure(of: rule, in: night, above: .black)
-            if let light, let dark, light.ratio == dark.ratio, light.sourceValue.isSamePlace(as: dark.sourceValue) {
+            if let light, let dark, light.ratio == dark.ratio, light.value.isSamePlace(as: dark.value) {
                 report(light, of: rule, in: "in the light and in the dark", &mistakes)
             } else {
                 if let light { report(light, of: rule, in: "in the light", &mistakes) }
@@ -35,19 +30,15 @@ struct ContrastCheck {
 
     private func report(_ failure: Failure, of rule: ContrastRule, in scheme: String, _ mistakes: inout TokenErrors) {
         let pair = "\"\(rule.text.json.string ?? "")\" on \"\(rule.background.json.string ?? "")\""
-        let needed = CSSNumber.text(rule.atLeast)
-        mistakes.add(
-            failure.sourceValue,
-            "\(pair) has a contrast of \(failure.ratio) \(scheme), \(needed) is needed",
-            failure.advice
-        )
+        let what = "\(pair) has a contrast of \(failure.ratio) \(scheme), \(CSSNumber.text(rule.atLeast)) is needed"
+        mistakes.add(failure.value, what, failure.advice)
     }
 
-    private func reportName(_ sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> Bool {
-        let name = sourceValue.json.string ?? ""
+    private func reportName(_ value: SourceValue, _ mistakes: inout TokenErrors) -> Bool {
+        let name = value.json.string ?? ""
         guard day.entries[name] != nil else {
             mistakes.add(
-                sourceValue,
+                value,
                 "unknown token \"\(name)\"",
                 TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
                     ?? "name a color of tokens.json"
@@ -55,7 +46,7 @@ struct ContrastCheck {
             return false
         }
         guard let type = day.resolved(name)?.type, type != .color else { return true }
-        mistakes.add(sourceValue, "\"\(name)\" is \(type.inWords), not a color", "name a color")
+        mistakes.add(value, "\"\(name)\" is \(type.inWords), not a color", "name a color")
         return false
     }
 
@@ -68,17 +59,11 @@ struct ContrastCheck {
         let seen = Contrast(textColor, on: groundColor, above: canvas)
         guard !seen.isEnough(rule.atLeast) else { return nil }
         let isGround = groundEntry.layer > textEntry.layer
-        let adjusted =
-            isGround
-            ? Contrast.adjusted(seen.ground, against: seen.text, toReach: rule.atLeast)
-            : Contrast.adjusted(seen.text, against: seen.ground, toReach: rule.atLeast)
+        let (changed, other) = isGround ? (seen.ground, seen.text) : (seen.text, seen.ground)
+        let adjusted = Contrast.adjusted(changed, against: other, toReach: rule.atLeast)
         let advice =
             adjusted.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
             ?? "make \"\(isGround ? text : ground)\" much darker or much lighter"
-        return Failure(
-            sourceValue: isGround ? groundEntry.sourceValue : textEntry.sourceValue,
-            ratio: seen.inWords,
-            advice: advice
-        )
+        return Failure(value: (isGround ? groundEntry : textEntry).value, ratio: seen.inWords, advice: advice)
     }
 }

@@ -20,67 +20,53 @@ struct ContrastRule: Sendable {
     private static let form = "{\"text\": \"color.text\", \"background\": \"color.paper\"}"
 
     /// Reads the list in a `theme.json`; an invalid rule is omitted and reported.
-    static func list(in json: JSON?, of source: JSONSource, _ found: inout [Diagnostic]) -> [ContrastRule] {
+    static func list(in json: JSON?, of source: ThemeSource, _ found: inout [Diagnostic]) -> [ContrastRule] {
         guard let json else { return [] }
         var mistakes = TokenErrors()
         defer { found += mistakes.all }
-        let sourceValue = SourceValue(json: json, source: source)
+        let value = SourceValue(json: json, source: source)
         guard let elements = json.array else {
-            mistakes.add(sourceValue, "\(json.kindInWords) where pairs of colors should be", "write [\(form)]")
+            mistakes.add(value, "\(json.kindInWords) where pairs of colors should be", "write [\(form)]")
             return []
         }
-        return elements.compactMap { ContrastRule(sourceValue.at($0), &mistakes) }
+        return elements.compactMap { ContrastRule(value.at($0), &mistakes) }
     }
 
-    private init?(_ sourceValue: SourceValue, _ mistakes: inout TokenErrors) {
-        guard let members = sourceValue.json.members else {
-            mistakes.add(
-                sourceValue,
-                "\(sourceValue.json.kindInWords) where a pair of colors should be",
-                "write \(Self.form)"
-            )
+    private init?(_ value: SourceValue, _ mistakes: inout TokenErrors) {
+        guard let members = value.json.members else {
+            mistakes.add(value, "\(value.json.kindInWords) where a pair of colors should be", "write \(Self.form)")
             return nil
         }
         for member in members where !Self.keys.contains(member.key) && !member.key.hasPrefix("$") {
-            mistakes.add(
-                sourceValue.source,
-                member.offset,
-                "unknown key \"\(member.key)\"",
+            let advice =
                 didYouMean(member.key, among: Self.keys) ?? "known keys are \(Self.keys.joined(separator: ", "))"
-            )
+            mistakes.add(value.source, member.offset, "unknown key \"\(member.key)\"", advice)
         }
-        let text = Self.name("text", in: sourceValue, &mistakes)
-        let background = Self.name("background", in: sourceValue, &mistakes)
-        let ratio = Self.ratio(in: sourceValue, &mistakes)
-        guard let text, let background, let ratio else { return nil }
+        let text = Self.name("text", in: value, &mistakes)
+        let background = Self.name("background", in: value, &mistakes)
+        guard let ratio = Self.ratio(in: value, &mistakes), let text, let background else { return nil }
         self.text = text
         self.background = background
         atLeast = ratio
     }
 
-    private static func name(_ key: String, in sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> SourceValue?
-    {
-        guard let value = sourceValue.json[key] else {
-            mistakes.add(sourceValue, "a pair of colors without \"\(key)\"", "write \(form)")
+    private static func name(_ key: String, in pair: SourceValue, _ mistakes: inout TokenErrors) -> SourceValue? {
+        guard let value = pair.json[key].map(pair.at) else {
+            mistakes.add(pair, "a pair of colors without \"\(key)\"", "write \(form)")
             return nil
         }
-        guard value.string == nil else { return sourceValue.at(value) }
-        mistakes.add(
-            sourceValue.at(value),
-            "\(value.kindInWords) where the name of a token should be",
-            "write \"color.\(key == "text" ? "text" : "paper")\""
-        )
+        guard value.json.string == nil else { return value }
+        let what = "\(value.json.kindInWords) where the name of a token should be"
+        mistakes.add(value, what, "write \"color.\(key == "text" ? "text" : "paper")\"")
         return nil
     }
 
-    private static func ratio(in sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> Double? {
-        guard let value = sourceValue.json["atLeast"] else { return usualRatio }
+    private static func ratio(in pair: SourceValue, _ mistakes: inout TokenErrors) -> Double? {
+        guard let value = pair.json["atLeast"] else { return usualRatio }
         if let ratio = value.double, ratios.contains(ratio) { return ratio }
-        mistakes.add(
-            sourceValue.at(value),
-            "\(value.text.map { "\"\($0.prefix(40))\"" } ?? value.kindInWords) is no ratio of WCAG 2.2",
-            "write 4.5 for text, 3 for large text and parts of the interface, or 7"
-        )
+        let what = "\(value.text.map { "\"\($0.prefix(40))\"" } ?? value.kindInWords) is no ratio of WCAG 2.2"
+        let advice = "write 4.5 for text, 3 for large text and parts of the interface, or 7"
+        mistakes.add(pair.at(value), what, advice)
         return nil
     }
 }

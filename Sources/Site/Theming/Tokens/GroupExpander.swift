@@ -36,20 +36,20 @@ struct GroupExpander {
         stack.append(path)
         defer { stack.removeLast() }
         var result = raw(path[...])
-        for (name, node) in sorted(result) {
+        for (name, node) in result?.sorted ?? [] {
             guard case .group = node, let inner = group(at: path + [name], for: reference) else { continue }
             result?.members[name] = .group(inner)
         }
-        let written = Set(result?.members.keys.map { $0 } ?? [])
+        let written = Set(result?.members.keys ?? [:].keys)
         for base in bases(of: path) {
             let before = failures
             guard let lower = group(at: base.path, for: base.reference) else {
                 if base.isNamed, failures == before { reportMissing(base.reference) }
                 continue
             }
-            if result == nil { result = TokenGroup(sourceValue: lower.sourceValue) }
+            if result == nil { result = TokenGroup(value: lower.value) }
             if result?.type == nil { result?.type = lower.type }
-            for (name, node) in sorted(lower) where !written.contains(name) {
+            for (name, node) in lower.sorted where !written.contains(name) {
                 guard let present = result?.members[name] else {
                     result?.members[name] = node
                     continue
@@ -63,10 +63,6 @@ struct GroupExpander {
         result?.extends = nil
         if let result { done[path] = result }
         return result
-    }
-
-    private func sorted(_ group: TokenGroup?) -> [(key: String, value: TokenNode)] {
-        (group?.members ?? [:]).sorted { $0.key < $1.key }
     }
 
     private struct Base {
@@ -103,9 +99,9 @@ extension GroupExpander {
         if let start = stack.firstIndex(of: path) {
             let names = (stack[start...] + [path]).map { $0.isEmpty ? "the file" : $0.joined(separator: ".") }
             let circle = names.joined(separator: " > ")
-            mistakes.add(reference.sourceValue, "groups extend each other: \(circle)", "break the cycle")
+            mistakes.add(reference.value, "groups extend each other: \(circle)", "break the cycle")
         } else if stack.count > Self.deepest || looks > Self.most {
-            mistakes.add(reference.sourceValue, "groups extend each other too often", "extend fewer groups")
+            mistakes.add(reference.value, "groups extend each other too often", "extend fewer groups")
         } else {
             return true
         }
@@ -115,12 +111,11 @@ extension GroupExpander {
 
     private mutating func reportMissing(_ reference: GroupReference) {
         let name = reference.path.joined(separator: ".")
-        let sourceValue = reference.sourceValue
         if let last = reference.path.last, case .token? = raw(reference.path.dropLast())?.members[last] {
-            return mistakes.add(sourceValue, "\"\(name)\" is a token, not a group", "extend the group it is in")
+            return mistakes.add(reference.value, "\"\(name)\" is a token, not a group", "extend the group it is in")
         }
         mistakes.add(
-            sourceValue,
+            reference.value,
             "unknown group \"\(name)\"",
             TokenName.nearest(to: name, among: Self.names(of: root, below: "")).map { "did you mean \"{\($0)}\"?" }
                 ?? "name an existing group"

@@ -6,14 +6,7 @@ enum TokenName {
     ///
     /// The format allows more, but replaced characters could make names collide.
     static func isValid(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-                default: false
-                }
-            }
+        !name.isEmpty && name.utf8.allSatisfy { $0.isLatinLetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
     }
 
     /// The name in `{color.ink}`.

@@ -6,29 +6,21 @@ extension TokenResolver {
     /// A colour object whose `hex`, if present, equals its components.
     ///
     /// A colour outside sRGB may have any `hex`, because the conversion is not defined.
-    mutating func color(_ sourceValue: SourceValue) -> ResolvedToken? {
-        if let text = sourceValue.json.string, sourceValue.json.members == nil {
-            return wrongKind(sourceValue, .color, advice: Self.advice(text))
-        }
-        guard
-            let members = members(of: sourceValue, .color)
-        else { return nil }
+    mutating func color(_ value: SourceValue) -> ResolvedToken? {
+        if let text = value.json.string { return wrongKind(value, .color, advice: Self.advice(text)) }
+        guard let members = members(of: value, .color) else { return nil }
         let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
         let hex = members["hex"].map { self.hex($0) } ?? ""
-        let space = members["colorSpace"].flatMap {
-            word(in: $0, .color, of: ColorSpace.names, named: "a colorSpace")
-        }.flatMap(ColorSpace.init(rawValue:))
+        let space = members["colorSpace"].flatMap { word(in: $0, of: ColorSpace.names, named: "a colorSpace") }
+            .flatMap(ColorSpace.init(rawValue:))
         guard let space, let components = components(members["components"], of: space), let alpha, let hex else {
             return nil
         }
-        let numbers = components.map { $0 ?? 0 }
-        let color = Color(space, Vector(numbers[0], numbers[1], numbers[2]), alpha: alpha)
+        let color = Color(space, Vector(components.map { $0 ?? 0 }), alpha: alpha)
         if let place = members["hex"], let written = Color(hex: hex), color.isInGamut, !written.isNear(color) {
-            mistakes.add(
-                place,
-                "\"\(hex)\" is not the color of the components",
-                "write \"\(color.hex)\" or correct the components, \(Self.components(of: written, in: space))"
-            )
+            let now = space == .srgb ? Self.components(of: written) : "now \(space.rawValue)"
+            let advice = "write \"\(color.hex)\" or correct the components, \(now)"
+            mistakes.add(place, "\"\(hex)\" is not the color of the components", advice)
             return nil
         }
         let isPlain = space == .srgb && alpha == 1 && !hex.isEmpty && !components.contains(nil)
@@ -38,17 +30,17 @@ extension TokenResolver {
 
     /// Three numbers within the ranges of the colour space; nil is "none".
     private mutating func components(_ written: SourceValue?, of space: ColorSpace) -> [Double?]? {
-        guard let written, let sourceValue = followed(written) else { return nil }
+        guard let written, let value = followed(written) else { return nil }
         let channels = space.channels
-        let names = channels.map(\.name).joined(separator: ", ")
-        guard let elements = sourceValue.json.array, elements.count == channels.count else {
-            let kind = sourceValue.json.array.map { counted($0.count, "component") } ?? sourceValue.json.kindInWords
-            mistakes.add(sourceValue, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
+        guard let elements = value.json.array, elements.count == channels.count else {
+            let kind = value.json.array.map { counted($0.count, "component") } ?? value.json.kindInWords
+            let names = channels.map(\.name).joined(separator: ", ")
+            mistakes.add(value, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
             return nil
         }
         var components: [Double?] = []
         for (element, channel) in zip(elements, channels) {
-            guard let place = followed(sourceValue.at(element)) else { continue }
+            guard let place = followed(value.at(element)) else { continue }
             if place.json.string == "none" {
                 components.append(nil)
             } else if let number = number(in: place, .color), isInRange(number, channel, space, place) {
@@ -62,13 +54,15 @@ extension TokenResolver {
         _ number: Double,
         _ channel: ColorSpace.Channel,
         _ space: ColorSpace,
-        _ sourceValue: SourceValue
+        _ value: SourceValue
     ) -> Bool {
         let isTooHigh = channel.high.map { number > $0 || channel.isTurn && number == $0 } ?? false
         guard isTooHigh || number < channel.low ?? number else { return true }
         let low = CSSNumber.text(channel.low ?? 0)
-        let range = channel.high.map { "from \(low) to \(channel.isTurn ? "below " : "")\(CSSNumber.text($0))" }
-        var advice = "write a number \(range ?? "from \(low) upwards")"
+        let range =
+            channel.high.map { "from \(low) to \(channel.isTurn ? "below " : "")\(CSSNumber.text($0))" }
+            ?? "from \(low) upwards"
+        var advice = "write a number \(range)"
         if channel.isTurn {
             advice = "write \(CSSNumber.text(number - 360 * (number / 360).rounded(.down)))"
         } else if channel.high == 1, space != .oklab, space != .oklch, (1...255).contains(number) {
@@ -76,22 +70,17 @@ extension TokenResolver {
         } else if channel.high == 1, (1...100).contains(number) {
             advice = "write \(Self.rounded(number / 100)), which is \(CSSNumber.text(number)) / 100"
         }
-        let reach = range ?? "from \(low) upwards"
-        mistakes.add(
-            sourceValue,
-            "the \(channel.name) of \(space.rawValue) goes \(reach), not \(CSSNumber.text(number))",
-            advice
-        )
+        let what = "the \(channel.name) of \(space.rawValue) goes \(range), not \(CSSNumber.text(number))"
+        mistakes.add(value, what, advice)
         return false
     }
 
     /// The `hex` fallback in sRGB: six digits.
     private mutating func hex(_ written: SourceValue) -> String? {
-        guard let sourceValue = followed(written) else { return nil }
-        if let text = sourceValue.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
-        let kind = sourceValue.json.string.map { "\"\($0.prefix(40))\"" } ?? sourceValue.json.kindInWords
-        let near = sourceValue.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
-        mistakes.add(sourceValue, "\(kind) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
+        guard let value = followed(written) else { return nil }
+        if let text = value.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
+        let near = value.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
+        mistakes.add(value, "\(value.inWords) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
         return nil
     }
 
@@ -99,13 +88,12 @@ extension TokenResolver {
     private static func advice(_ text: String) -> String? {
         guard let color = Color(hex: text) else { return nil }
         let alpha = color.alpha < 1 ? ", \"alpha\": \(rounded(color.alpha))" : ""
-        let body = "\"components\": \(components(of: color, in: .srgb))\(alpha), \"hex\": \"\(color.hex)\""
+        let body = "\"components\": \(components(of: color))\(alpha), \"hex\": \"\(color.hex)\""
         return "write {\"colorSpace\": \"srgb\", \(body)}"
     }
 
-    private static func components(of color: Color, in space: ColorSpace) -> String {
-        guard space == .srgb else { return "now \(space.rawValue)" }
-        return "[\([color.rgb.x, color.rgb.y, color.rgb.z].map(rounded).joined(separator: ", "))]"
+    private static func components(of color: Color) -> String {
+        "[\(color.rgb.list.map(rounded).joined(separator: ", "))]"
     }
 
     private static func rounded(_ value: Double) -> String {

@@ -4,89 +4,87 @@ import Markup
 /// Reading the parts of a value; errors are reported at their positions.
 extension TokenResolver {
     /// The members of an object of a type; nil when it is invalid or incomplete.
-    mutating func members(
-        of sourceValue: SourceValue,
-        _ type: TokenType
-    ) -> [String: SourceValue]? {
-        guard let members = sourceValue.json.members else { return wrongKind(sourceValue, type) }
+    mutating func members(of value: SourceValue, _ type: TokenType) -> [String: SourceValue]? {
+        guard let members = value.json.members else { return wrongKind(value, type) }
         let (needed, allowed) = type.members
         let known = needed + allowed
         var found: [String: SourceValue] = [:]
         for member in members {
             if known.contains(member.key) {
-                found[member.key] = sourceValue.at(member.value)
+                found[member.key] = value.at(member.value)
             } else {
-                mistakes.add(
-                    sourceValue.source,
-                    member.offset,
-                    "unknown member \"\(member.key)\" of \(type.inWords)",
-                    didYouMean(member.key, among: known) ?? "members are \(known.joined(separator: ", "))"
-                )
+                let what = "unknown member \"\(member.key)\" of \(type.inWords)"
+                let advice = didYouMean(member.key, among: known) ?? "members are \(known.joined(separator: ", "))"
+                mistakes.add(value.source, member.offset, what, advice)
             }
         }
-        let missing = needed.filter { found[$0] == nil }.map { "\"\($0)\"" }
+        let missing = needed.filter { found[$0] == nil }.map { "\"\($0)\"" }.joined(separator: ", ")
         guard missing.isEmpty else {
-            mistakes.add(
-                sourceValue,
-                "\(type.inWords) without \(missing.joined(separator: ", "))",
-                "write \(type.form)"
-            )
+            mistakes.add(value, "\(type.inWords) without \(missing)", "write \(type.form)")
             return nil
         }
         return found
     }
 
     /// The elements of a list, bounded.
-    mutating func elements(of sourceValue: SourceValue, _ type: TokenType) -> [SourceValue]? {
-        guard let elements = sourceValue.json.array else { return wrongKind(sourceValue, type) }
+    mutating func elements(of value: SourceValue, _ type: TokenType) -> [SourceValue]? {
+        guard let elements = value.json.array else { return wrongKind(value, type) }
         guard !elements.isEmpty else {
-            mistakes.add(sourceValue, "an empty list where \(type.inWords) should be", "write \(type.form)")
+            mistakes.add(value, "an empty list where \(type.inWords) should be", "write \(type.form)")
             return nil
         }
         guard elements.count <= Self.longestList else {
-            mistakes.add(sourceValue, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
+            mistakes.add(value, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
             return nil
         }
-        return elements.map(sourceValue.at)
+        return elements.map(value.at)
     }
 
-    /// A member of a type; nil when it is missing, which is reported elsewhere.
-    mutating func css(_ sourceValue: SourceValue?, as type: TokenType) -> CSSValue? {
-        guard let sourceValue else { return nil }
-        return value(sourceValue, as: type)?.css
+    /// The elements of a list with commas between them; a reference may include all elements of its token.
+    mutating func list(
+        _ value: SourceValue,
+        _ type: TokenType,
+        includesReferences: Bool = true,
+        _ part: (inout TokenResolver, SourceValue) -> CSSValue?
+    ) -> ResolvedToken? {
+        guard let elements = elements(of: value, type) else { return nil }
+        let texts = elements.compactMap { element -> CSSValue? in
+            guard let place = followed(element) else { return nil }
+            return includesReferences && Self.alias(in: place.json) != nil ? css(place, as: type) : part(&self, place)
+        }
+        guard texts.count == elements.count else { return nil }
+        return ResolvedToken(type: type, css: texts.joined(separator: ","))
+    }
+
+    /// The CSS of a value of a type.
+    mutating func css(_ written: SourceValue, as type: TokenType) -> CSSValue? {
+        value(written, as: type)?.css
     }
 
     /// A number within CSS limits, or a reference to one.
     mutating func number(
-        in sourceValue: SourceValue,
+        in written: SourceValue,
         _ type: TokenType,
         from low: Double? = nil,
         to high: Double? = nil
     ) -> Double? {
-        guard let sourceValue = followed(sourceValue) else { return nil }
-        var number = sourceValue.json.double
-        if Self.alias(in: sourceValue.json) != nil {
-            guard let token = value(sourceValue, as: .number) else { return nil }
+        guard let value = followed(written) else { return nil }
+        var number = value.json.double
+        if Self.alias(in: value.json) != nil {
+            guard let token = self.value(value, as: .number) else { return nil }
             number = token.number
-        } else if case .number(let digits) = sourceValue.json.value, abs(number ?? .infinity) > Self.largest {
-            mistakes.add(sourceValue, "\(digits.prefix(20)) is too large", "stay below \(CSSNumber.text(Self.largest))")
+        } else if case .number(let digits) = value.json.value, abs(number ?? .infinity) > Self.largest {
+            mistakes.add(value, "\(digits.prefix(20)) is too large", "stay below \(CSSNumber.text(Self.largest))")
             return nil
         }
         guard let number else {
-            mistakes.add(
-                sourceValue,
-                "\(sourceValue.json.kindInWords) where a number should be",
-                "write a number without quotes"
-            )
+            mistakes.add(value, "\(value.json.kindInWords) where a number should be", "write a number without quotes")
             return nil
         }
         guard number >= low ?? number, number <= high ?? number else {
             let range = [low.map { "from \(CSSNumber.text($0))" }, high.map { "to \(CSSNumber.text($0))" }]
-            mistakes.add(
-                sourceValue,
-                "\(CSSNumber.text(number)) is out of range for \(type.inWords)",
-                "write a number \(range.compactMap { $0 }.joined(separator: " "))"
-            )
+            let what = "\(CSSNumber.text(number)) is out of range for \(type.inWords)"
+            mistakes.add(value, what, "write a number \(range.compactMap(\.self).joined(separator: " "))")
             return nil
         }
         return number
@@ -95,33 +93,24 @@ extension TokenResolver {
     static var largest: Double { 1_000_000_000 }
 
     /// A keyword from a list.
-    mutating func word(in sourceValue: SourceValue, _ type: TokenType, of words: [String], named what: String)
-        -> String?
-    {
-        guard let sourceValue = followed(sourceValue) else { return nil }
-        guard let word = sourceValue.json.string else {
-            mistakes.add(
-                sourceValue,
-                "\(sourceValue.json.kindInWords) where \(what) should be",
-                "write one of \(words.joined(separator: ", "))"
-            )
+    mutating func word(in written: SourceValue, of words: [String], named what: String) -> String? {
+        guard let value = followed(written) else { return nil }
+        let advice = "write one of \(words.joined(separator: ", "))"
+        guard let word = value.json.string else {
+            mistakes.add(value, "\(value.json.kindInWords) where \(what) should be", advice)
             return nil
         }
         guard words.contains(word) else {
-            mistakes.add(
-                sourceValue,
-                "unknown \(what.drop { $0 != " " }.dropFirst()) \"\(word)\"",
-                didYouMean(word, among: words) ?? "write one of \(words.joined(separator: ", "))"
-            )
+            let what = "unknown \(what.drop { $0 != " " }.dropFirst()) \"\(word)\""
+            mistakes.add(value, what, didYouMean(word, among: words) ?? advice)
             return nil
         }
         return word
     }
 
     /// Reports a value of the wrong kind and returns nil.
-    mutating func wrongKind<Answer>(_ sourceValue: SourceValue, _ type: TokenType, advice: String? = nil) -> Answer? {
-        let kind = sourceValue.json.string.map { "\"\($0.prefix(40))\"" } ?? sourceValue.json.kindInWords
-        mistakes.add(sourceValue, "\(kind) where \(type.inWords) should be", advice ?? "write \(type.form)")
+    mutating func wrongKind<Read>(_ value: SourceValue, _ type: TokenType, advice: String? = nil) -> Read? {
+        mistakes.add(value, "\(value.inWords) where \(type.inWords) should be", advice ?? "write \(type.form)")
         return nil
     }
 }

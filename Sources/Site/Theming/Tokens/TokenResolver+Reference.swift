@@ -15,8 +15,8 @@ extension TokenResolver {
     }
 
     /// The target of a pointer into a token; the same value when there is no pointer, nil for a broken one.
-    mutating func followed(_ sourceValue: SourceValue) -> SourceValue? {
-        var current = sourceValue
+    mutating func followed(_ value: SourceValue) -> SourceValue? {
+        var current = value
         for _ in 0..<Self.deepest {
             guard current.json.members?.contains(where: { $0.key == "$ref" }) == true else { return current }
             guard let steps = Self.pointer(in: current.json) else {
@@ -27,31 +27,31 @@ extension TokenResolver {
             guard let next = destination(steps, from: current) else { return nil }
             current = next
         }
-        mistakes.add(sourceValue, "too many nested pointers", "write the value")
+        mistakes.add(value, "too many nested pointers", "write the value")
         return nil
     }
 
-    private mutating func destination(_ steps: [String], from sourceValue: SourceValue) -> SourceValue? {
+    private mutating func destination(_ steps: [String], from value: SourceValue) -> SourceValue? {
         guard let end = steps.firstIndex(of: "$value") else {
             let name = steps.joined(separator: ".")
             let what = "\"$ref\" must point to the \"$value\" of a token or into it"
-            mistakes.add(sourceValue, what, "write \"{\(name.isEmpty ? "color.ink" : name)}\"")
+            mistakes.add(value, what, "write \"{\(name.isEmpty ? "color.ink" : name)}\"")
             return nil
         }
         let name = steps[..<end].joined(separator: ".")
-        guard var place = entries[name]?.sourceValue else {
-            reportMissing(name, at: sourceValue)
+        guard var place = entries[name]?.value else {
+            reportMissing(name, at: value)
             return nil
         }
-        noteReference(to: name)
+        referenced.insert(name)
         for step in steps[(end + 1)...] {
             var hops = 0
-            while let alias = Self.alias(in: place.json), let next = entries[alias]?.sourceValue, hops < Self.deepest {
+            while let alias = Self.alias(in: place.json), let next = entries[alias]?.value, hops < Self.deepest {
                 place = next
                 hops += 1
             }
             guard let part = Self.part(step, of: place.json) else {
-                mistakes.add(sourceValue, "there is no \"\(step)\" in the value of \"\(name)\"", "write \"{\(name)}\"")
+                mistakes.add(value, "there is no \"\(step)\" in the value of \"\(name)\"", "write \"{\(name)}\"")
                 return nil
             }
             place = place.at(part)

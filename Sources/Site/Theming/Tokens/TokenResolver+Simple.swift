@@ -3,19 +3,19 @@ import Markup
 
 /// The simple types (Format module 2025.10, section 8).
 extension TokenResolver {
-    mutating func number(_ sourceValue: SourceValue) -> ResolvedToken? {
-        guard let number = number(in: sourceValue, .number) else { return nil }
+    mutating func number(_ value: SourceValue) -> ResolvedToken? {
+        guard let number = number(in: value, .number) else { return nil }
         return ResolvedToken(type: .number, css: CSSValue(CSSNumber.text(number)), number: number)
     }
 
-    mutating func measure(_ sourceValue: SourceValue, _ type: TokenType) -> ResolvedToken? {
+    mutating func measure(_ value: SourceValue, _ type: TokenType) -> ResolvedToken? {
         let units = type.units
-        guard sourceValue.json.members != nil else {
-            return wrongKind(sourceValue, type, advice: Self.measure(sourceValue.json, units))
+        guard value.json.members != nil else {
+            return wrongKind(value, type, advice: Self.measure(value.json, units))
         }
-        guard let members = members(of: sourceValue, type) else { return nil }
+        guard let members = members(of: value, type) else { return nil }
         let amount = members["value"].flatMap { number(in: $0, type) }
-        let unit = members["unit"].flatMap { word(in: $0, type, of: units, named: "a unit of \(type.inWords)") }
+        let unit = members["unit"].flatMap { word(in: $0, of: units, named: "a unit of \(type.inWords)") }
         guard let amount, let unit else { return nil }
         return ResolvedToken(type: type, css: CSSValue(CSSNumber.text(amount) + unit))
     }
@@ -30,17 +30,17 @@ extension TokenResolver {
         return "write {\"value\": \(CSSNumber.text(number)), \"unit\": \"\(near)\"}"
     }
 
-    mutating func fontWeight(_ sourceValue: SourceValue) -> ResolvedToken? {
-        if case .number = sourceValue.json.value {
-            guard let number = number(in: sourceValue, .fontWeight, from: 1, to: 1_000) else { return nil }
-            return ResolvedToken(type: .fontWeight, css: CSSValue(CSSNumber.text(number)))
+    mutating func fontWeight(_ value: SourceValue) -> ResolvedToken? {
+        var weight: String?
+        if case .number = value.json.value {
+            weight = number(in: value, .fontWeight, from: 1, to: 1_000).map(CSSNumber.text)
+        } else if value.json.string == nil {
+            return wrongKind(value, .fontWeight)
+        } else {
+            let name = word(in: value, of: Self.weights.keys.sorted(), named: "a font weight")
+            weight = name.flatMap { Self.weights[$0] }.map(String.init)
         }
-        guard sourceValue.json.string != nil else { return wrongKind(sourceValue, .fontWeight) }
-        let names = Self.weights.keys.sorted()
-        guard let name = word(in: sourceValue, .fontWeight, of: names, named: "a font weight"),
-            let weight = Self.weights[name]
-        else { return nil }
-        return ResolvedToken(type: .fontWeight, css: CSSValue(String(weight)))
+        return weight.map { ResolvedToken(type: .fontWeight, css: CSSValue($0)) }
     }
 
     static var weights: [String: Int] {
@@ -52,33 +52,22 @@ extension TokenResolver {
     }
 
     /// One name or several; a reference in the list includes all names of its token.
-    mutating func fontFamily(_ sourceValue: SourceValue) -> ResolvedToken? {
-        var names: [CSSValue] = []
-        if let name = sourceValue.json.string {
-            guard let name = fontName(name, at: sourceValue) else { return nil }
-            names = [name]
-        } else {
-            guard let elements = elements(of: sourceValue, .fontFamily) else { return nil }
-            for element in elements {
-                guard let place = followed(element) else { continue }
-                if Self.alias(in: place.json) != nil {
-                    if let name = css(place, as: .fontFamily) { names.append(name) }
-                } else if let name = place.json.string {
-                    if let name = fontName(name, at: place) { names.append(name) }
-                } else {
-                    let what = "\(place.json.kindInWords) where the name of a font should be"
-                    mistakes.add(place, what, "write it in quotes")
-                }
-            }
-            guard names.count == elements.count else { return nil }
+    mutating func fontFamily(_ value: SourceValue) -> ResolvedToken? {
+        if let name = value.json.string {
+            return fontName(name, at: value).map { ResolvedToken(type: .fontFamily, css: $0) }
         }
-        return ResolvedToken(type: .fontFamily, css: names.joined(separator: ","))
+        return list(value, .fontFamily) { resolver, place in
+            if let name = place.json.string { return resolver.fontName(name, at: place) }
+            let what = "\(place.json.kindInWords) where the name of a font should be"
+            resolver.mistakes.add(place, what, "write it in quotes")
+            return nil
+        }
     }
 
     /// A name in quotes, except for CSS's generic families.
     ///
     /// Scalars instead of characters: a combining mark can hide a quotation mark.
-    private mutating func fontName(_ name: String, at sourceValue: SourceValue) -> CSSValue? {
+    private mutating func fontName(_ name: String, at value: SourceValue) -> CSSValue? {
         let isName = name.unicodeScalars.allSatisfy { scalar in
             // Most names are ASCII, for which no Unicode table is needed.
             if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
@@ -87,11 +76,9 @@ extension TokenResolver {
             return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         }
         guard isName, name.contains(where: { $0 != " " }) else {
-            mistakes.add(
-                sourceValue,
-                "\"\(name.prefix(40))\" is no name of a font",
-                name.contains(",") ? "write a list, [\"Georgia\", \"serif\"]" : "use letters, digits, spaces and -_.+"
-            )
+            let usual = "use letters, digits, spaces and -_.+"
+            let advice = name.contains(",") ? "write a list, [\"Georgia\", \"serif\"]" : usual
+            mistakes.add(value, "\"\(name.prefix(40))\" is no name of a font", advice)
             return nil
         }
         return CSSValue(Self.generic.contains(name) ? name : "\"\(name)\"")
@@ -104,21 +91,17 @@ extension TokenResolver {
         ]
     }
 
-    mutating func cubicBezier(_ sourceValue: SourceValue) -> ResolvedToken? {
-        guard let points = elements(of: sourceValue, .cubicBezier) else { return nil }
+    mutating func cubicBezier(_ value: SourceValue) -> ResolvedToken? {
+        guard let points = elements(of: value, .cubicBezier) else { return nil }
         guard points.count == 4 else {
-            mistakes.add(
-                sourceValue,
-                "\(counted(points.count, "number")) where a curve has 4",
-                "write \(TokenType.cubicBezier.form)"
-            )
+            let what = "\(counted(points.count, "number")) where a curve has 4"
+            mistakes.add(value, what, "write \(TokenType.cubicBezier.form)")
             return nil
         }
-        var texts: [String] = []
-        for (index, point) in points.enumerated() {
-            let isAcross = index % 2 == 0
-            let number = number(in: point, .cubicBezier, from: isAcross ? 0 : nil, to: isAcross ? 1 : nil)
-            if let number { texts.append(CSSNumber.text(number)) }
+        let texts = points.enumerated().compactMap { index, point in
+            // The first of two numbers is a time.
+            number(in: point, .cubicBezier, from: index % 2 == 0 ? 0 : nil, to: index % 2 == 0 ? 1 : nil)
+                .map(CSSNumber.text)
         }
         guard texts.count == 4 else { return nil }
         return ResolvedToken(type: .cubicBezier, css: CSSValue("cubic-bezier(\(texts.joined(separator: ",")))"))

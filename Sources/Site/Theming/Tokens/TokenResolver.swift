@@ -26,7 +26,7 @@ struct TokenResolver {
     private var done: [String: ResolvedToken?] = [:]
     private var stack: [String] = []
     /// The tokens that others refer to.
-    private(set) var referenced: Set<String> = []
+    var referenced: Set<String> = []
 
     init(_ entries: [String: TokenEntry]) {
         self.entries = entries
@@ -47,7 +47,7 @@ struct TokenResolver {
         var token = resolve(entry, name: name)
         stack.removeLast()
         if let text = token?.css.text, text.utf8.count > Self.longestText {
-            mistakes.add(entry.sourceValue, "the value is longer than \(Self.longestText) bytes", "make it shorter")
+            mistakes.add(entry.value, "the value is longer than \(Self.longestText) bytes", "make it shorter")
             token = nil
         }
         done.updateValue(token, forKey: name)
@@ -59,105 +59,77 @@ struct TokenResolver {
         done[name] ?? nil
     }
 
-    /// The CSS text of every resolved colour.
-    var colors: [String: String] {
-        done.compactMapValues { token in token?.type == .color ? token?.css.text : nil }
-    }
-
     private mutating func resolve(_ entry: TokenEntry, name: String) -> ResolvedToken? {
-        guard let sourceValue = followed(entry.sourceValue) else { return nil }
-        if let alias = Self.alias(in: sourceValue.json) {
-            guard let target = target(alias, at: sourceValue) else { return nil }
-            guard case .known(let own)? = entry.ownType, own != target.type else { return target }
-            report(alias, target, wanted: own, at: sourceValue)
-            return nil
+        guard let value = followed(entry.value) else { return nil }
+        if let alias = Self.alias(in: value.json) {
+            let own: TokenType? = if case .known(let type)? = entry.ownType { type } else { nil }
+            return target(alias, as: own, at: value)
         }
         switch entry.ownType ?? entry.groupType {
-        case .known(let type): return value(sourceValue, as: type)
+        case .known(let type): return self.value(value, as: type)
         case .unknown: return nil
         case nil:
-            mistakes.add(sourceValue, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
+            mistakes.add(value, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
             return nil
         }
     }
 
     /// A value, or the target of a reference in its place, of the required type.
     mutating func value(_ written: SourceValue, as type: TokenType) -> ResolvedToken? {
-        guard let sourceValue = followed(written) else { return nil }
-        guard let alias = Self.alias(in: sourceValue.json) else { return literal(sourceValue, as: type) }
-        guard let target = target(alias, at: sourceValue) else { return nil }
-        guard target.type != type else { return target }
-        report(alias, target, wanted: type, at: sourceValue)
-        return nil
-    }
-
-    private mutating func literal(_ sourceValue: SourceValue, as type: TokenType) -> ResolvedToken? {
-        switch type {
-        case .border: border(sourceValue)
-        case .color: color(sourceValue)
-        case .cubicBezier: cubicBezier(sourceValue)
-        case .dimension: measure(sourceValue, .dimension)
-        case .duration: measure(sourceValue, .duration)
-        case .fontFamily: fontFamily(sourceValue)
-        case .fontWeight: fontWeight(sourceValue)
-        case .gradient: gradient(sourceValue)
-        case .number: number(sourceValue)
-        case .shadow: shadow(sourceValue)
-        case .strokeStyle: strokeStyle(sourceValue)
-        case .transition: transition(sourceValue)
-        case .typography: typography(sourceValue)
+        guard let value = followed(written) else { return nil }
+        if let alias = Self.alias(in: value.json) { return target(alias, as: type, at: value) }
+        return switch type {
+        case .border: border(value)
+        case .color: color(value)
+        case .cubicBezier: cubicBezier(value)
+        case .dimension, .duration: measure(value, type)
+        case .fontFamily: fontFamily(value)
+        case .fontWeight: fontWeight(value)
+        case .gradient: gradient(value)
+        case .number: number(value)
+        case .shadow: shadow(value)
+        case .strokeStyle: strokeStyle(value)
+        case .transition: transition(value)
+        case .typography: typography(value)
         }
     }
 
-    /// The token that another one refers to.
-    private mutating func target(_ name: String, at sourceValue: SourceValue) -> ResolvedToken? {
+    /// The token that another one refers to, of the required type if there is one.
+    private mutating func target(_ name: String, as type: TokenType?, at value: SourceValue) -> ResolvedToken? {
         guard entries[name] != nil else {
-            reportMissing(name, at: sourceValue)
+            reportMissing(name, at: value)
             return nil
         }
-        noteReference(to: name)
+        referenced.insert(name)
         if done[name] == nil, let start = stack.firstIndex(of: name) {
             let circle = (stack[start...] + [name]).joined(separator: " > ")
-            mistakes.add(sourceValue, "tokens point to each other: \(circle)", "break the cycle")
+            mistakes.add(value, "tokens point to each other: \(circle)", "break the cycle")
             return nil
         }
         guard done[name] != nil || stack.count < Self.deepest else {
-            mistakes.add(
-                sourceValue,
-                "tokens point to tokens more than \(Self.deepest) times",
-                "point to the last of them"
-            )
+            let what = "tokens point to tokens more than \(Self.deepest) times"
+            mistakes.add(value, what, "point to the last of them")
             return nil
         }
-        return token(name)
+        let target = token(name)
+        guard let found = target?.type, let type, found != type else { return target }
+        let what = "\"\(name)\" is \(found.inWords) where \(type.inWords) should be"
+        mistakes.add(value, what, "point to \(type.inWords) or write \(type.form)")
+        return nil
     }
 
-    private mutating func report(
-        _ name: String,
-        _ target: ResolvedToken,
-        wanted: TokenType,
-        at sourceValue: SourceValue
-    ) {
-        let what = "\"\(name)\" is \(target.type.inWords) where \(wanted.inWords) should be"
-        mistakes.add(sourceValue, what, "point to \(wanted.inWords) or write \(wanted.form)")
-    }
-
-    mutating func noteReference(to name: String) {
-        referenced.insert(name)
-    }
-
-    mutating func reportMissing(_ name: String, at sourceValue: SourceValue) {
-        let inside = name + "."
-        guard entries[name + ".$root"] == nil else {
-            return mistakes.add(sourceValue, "\"\(name)\" is a group, not a token", "write \"{\(name).$root}\"")
+    mutating func reportMissing(_ name: String, at value: SourceValue) {
+        let isGroup = "\"\(name)\" is a group, not a token"
+        if entries[name + ".$root"] != nil {
+            mistakes.add(value, isGroup, "write \"{\(name).$root}\"")
+        } else if entries.keys.contains(where: { $0.hasPrefix(name + ".") }) {
+            mistakes.add(value, isGroup, "point to a token in it")
+        } else {
+            mistakes.add(
+                value,
+                "unknown token \"\(name)\"",
+                TokenName.nearest(to: name, among: entries.keys).map { "did you mean \"{\($0)}\"?" } ?? "add it"
+            )
         }
-        guard !entries.keys.contains(where: { $0.hasPrefix(inside) }) else {
-            return mistakes.add(sourceValue, "\"\(name)\" is a group, not a token", "point to a token in it")
-        }
-        mistakes.add(
-            sourceValue,
-            "unknown token \"\(name)\"",
-            TokenName.nearest(to: name, among: entries.keys).map { "did you mean \"{\($0)}\"?" } ?? "add it"
-        )
     }
 }

@@ -1,4 +1,15 @@
 import Diagnostics
+import Markup
+
+/// The token files of one theme of a chain.
+struct TokenLayer: Sendable {
+    /// Its `tokens.json`.
+    let light: TokenFile?
+    /// Its `tokens.dark.json`, which contains only differences.
+    let dark: TokenFile?
+    /// The contrast rules of its `theme.json`.
+    var contrast: [ContrastRule] = []
+}
 
 /// The tokens of a theme and of all it extends, light and dark, as CSS custom properties.
 ///
@@ -11,8 +22,8 @@ struct TokenSet: Sendable {
     private let properties: [Property]
     /// The tokens that the last theme of the chain adds.
     let additions: [TokenAddition]
-    private let light: [String: String]
-    private let dark: [String: String]
+    private let day: TokenResolver
+    private let night: TokenResolver
 
     private struct Property: Sendable {
         let name: String
@@ -25,36 +36,35 @@ struct TokenSet: Sendable {
     /// - Parameter layers: The themes of a chain, base first.
     init(layers: [TokenLayer]) {
         var mistakes = TokenErrors()
-        for file in layers.flatMap({ [$0.light, $0.dark] }) {
-            if let file { mistakes.add(contentsOf: file.mistakes) }
-        }
-        guard layers.allSatisfy({ $0.light?.isReadable ?? true && $0.dark?.isReadable ?? true }) else {
-            diagnostics = mistakes.all
-            properties = []
-            additions = []
-            light = [:]
-            dark = [:]
+        let files = layers.flatMap { [$0.light, $0.dark] }.compactMap(\.self)
+        for file in files { mistakes.add(contentsOf: file.mistakes) }
+        var day = TokenResolver([:])
+        var night = day
+        guard files.allSatisfy(\.isReadable) else {
+            (diagnostics, properties, additions) = (mistakes.all, [], [])
+            (self.day, self.night) = (day, night)
             return
         }
         var tree = TokenGroup()
-        tree.lay(layers.map(\.light), &mistakes)
+        for (index, layer) in layers.enumerated() {
+            if let file = layer.light { tree.lay(file.root, layer: index, &mistakes) }
+        }
         var darkTree = tree
-        darkTree.lay(layers.map(\.dark), &mistakes)
-        var day = TokenResolver(Self.entries(of: tree, &mistakes))
-        var night = TokenResolver(Self.entries(of: darkTree, &mistakes))
+        for (index, layer) in layers.enumerated() {
+            if let file = layer.dark { darkTree.lay(file.root, layer: index, &mistakes) }
+        }
+        day = TokenResolver(tree.entries(&mistakes))
+        night = TokenResolver(darkTree.entries(&mistakes))
         day.resolveAll(&mistakes)
         night.resolveAll(&mistakes)
         properties = Self.properties(day, night, &mistakes)
-        Self.reportDarkAlone(day, night, &mistakes)
-        ContrastCheck(day: day, night: night).run(layers.flatMap(\.contrast), &mistakes)
+        let contrast = layers.flatMap(\.contrast)
+        ContrastCheck(day: day, night: night).run(contrast, &mistakes)
         diagnostics = mistakes.all
-        additions = TokenAddition.all(
-            in: day,
-            ofLayer: layers.count - 1,
-            pointedTo: day.referenced.union(night.referenced).union(layers.flatMap(\.contrast).flatMap(\.names))
-        )
-        light = day.colors
-        dark = night.colors
+        let named = contrast.flatMap { [$0.text, $0.background] }.compactMap(\.json.string)
+        let used = day.referenced.union(night.referenced).union(named)
+        additions = TokenAddition.all(in: day, ofLayer: layers.count - 1, used: used)
+        (self.day, self.night) = (day, night)
     }
 
     /// All tokens as one cascade layer of custom properties, in alphabetical order.
@@ -79,62 +89,78 @@ struct TokenSet: Sendable {
     /// The custom properties of all tokens.
     var propertyNames: Set<String> { Set(properties.map(\.name)) }
 
-    /// The CSS text of a colour in light mode, for use outside stylesheets.
-    func lightColor(_ name: String) -> String? { light[name] }
+    /// The CSS text of a colour in light or dark mode, for use outside stylesheets.
+    func color(_ name: String, isDark: Bool) -> String? {
+        let token = (isDark ? night : day).resolved(name)
+        return token?.type == .color ? token?.css.text : nil
+    }
 
-    /// The CSS text of a colour in dark mode.
-    func darkColor(_ name: String) -> String? { dark[name] }
-}
-
-/// Converting tokens to properties.
-extension TokenSet {
+    /// Converts tokens to properties.
     private static func properties(
         _ day: TokenResolver,
         _ night: TokenResolver,
         _ mistakes: inout TokenErrors
     ) -> [Property] {
-        var taken = PropertyNames()
+        var owners: [String: String] = [:]
         var properties: [Property] = []
-        for name in day.entries.keys.sorted() {
-            let light = day.resolved(name)
-            let dark = night.resolved(name)
-            guard let light, let dark, let entry = night.entries[name] else { continue }
+        for name in night.entries.keys.sorted() {
+            guard let entry = night.entries[name] else { continue }
+            guard day.entries[name] != nil else {
+                let near = TokenName.nearest(to: name, among: day.entries.keys)
+                let advice = near.map { "did you mean \"\($0)\"?" } ?? "add it to tokens.json"
+                mistakes.add(entry.value, "dark token \"\(name)\" has no light one", advice)
+                continue
+            }
+            guard let light = day.resolved(name), let dark = night.resolved(name) else { continue }
             if light.type != dark.type {
                 let what = "\"\(name)\" is \(dark.type.inWords) in the dark and \(light.type.inWords) in the light"
-                mistakes.add(entry.sourceValue, what, "write \(light.type.form)")
+                mistakes.add(entry.value, what, "write \(light.type.form)")
             }
             let property = TokenName.property(name)
-            taken.take(property, for: name, entry, &mistakes)
-            properties.append(Property(name: property, day: light.css, night: dark.css))
-            guard light.letterSpacing != nil || dark.letterSpacing != nil else { continue }
-            let spacing = property + "-letter-spacing"
-            taken.take(spacing, for: name, entry, &mistakes)
-            let none = CSSValue("normal")
-            properties.append(
-                Property(name: spacing, day: light.letterSpacing ?? none, night: dark.letterSpacing ?? none)
-            )
+            var made = [Property(name: property, day: light.css, night: dark.css)]
+            if light.letterSpacing != nil || dark.letterSpacing != nil {
+                let (day, night) = (light.letterSpacing ?? CSSValue("normal"), dark.letterSpacing ?? CSSValue("normal"))
+                made.append(Property(name: property + "-letter-spacing", day: day, night: night))
+            }
+            for property in made {
+                // `a.b-c` and `a.b.c` would both be `--a-b-c`.
+                guard let other = owners.updateValue(name, forKey: property.name) else { continue }
+                let what = "\"\(other)\" and \"\(name)\" are both \(property.name) in CSS"
+                mistakes.add(entry.value, what, "give one of them another name")
+            }
+            properties += made
         }
         return properties
     }
-
-    private static func reportDarkAlone(_ day: TokenResolver, _ night: TokenResolver, _ mistakes: inout TokenErrors) {
-        for name in night.entries.keys.sorted() where day.entries[name] == nil {
-            guard let entry = night.entries[name] else { continue }
-            mistakes.add(
-                entry.sourceValue,
-                "dark token \"\(name)\" has no light one",
-                TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
-                    ?? "add it to tokens.json"
-            )
-        }
-    }
 }
 
-extension TokenGroup {
-    /// Merges the files of a chain, base first.
-    fileprivate mutating func lay(_ files: [TokenFile?], _ mistakes: inout TokenErrors) {
-        for (index, file) in files.enumerated() {
-            if let file { lay(file.root, layer: index, &mistakes) }
+/// A token that a theme adds to those it extends, and that no other token refers to.
+struct TokenAddition: Sendable {
+    /// The custom property.
+    let property: String
+    /// The warning if nothing uses it.
+    let diagnostic: Diagnostic
+
+    /// The additions of one theme of a chain.
+    ///
+    /// Tokens that a group inherits share the position of the original: using one of them is enough.
+    fileprivate static func all(in day: TokenResolver, ofLayer layer: Int, used: Set<String>) -> [TokenAddition] {
+        guard layer > 0 else { return [] }
+        let added = day.entries.filter { $0.value.firstLayer == layer }.sorted { $0.key < $1.key }
+        let known = day.entries.keys.filter { day.entries[$0]?.firstLayer != layer }
+        let places = Dictionary(grouping: added) { [$0.value.value.source.path, String($0.value.value.json.offset)] }
+        return added.filter { name, entry in
+            let place = [entry.value.source.path, String(entry.value.json.offset)]
+            return !used.contains(name) && places[place]?.count == 1
+        }.map { name, entry in
+            let property = TokenName.property(name)
+            let near = TokenName.nearest(to: name, among: known)
+            let diagnostic = entry.value.source.warning(
+                at: entry.value.json.offset,
+                "nothing uses the token \"\(name)\", which no extended theme has",
+                advice: near.map { "did you mean \"\($0)\"?" } ?? "use var(\(property)) in a stylesheet, or remove it"
+            )
+            return TokenAddition(property: property, diagnostic: diagnostic)
         }
     }
 }

@@ -11,17 +11,51 @@ struct TokenEntry: Sendable {
     /// The nearest group's `$type`.
     var groupType: DeclaredType?
     /// Its `$value`, or the object of its `$ref`.
-    let sourceValue: SourceValue
+    let value: SourceValue
     /// The index of the theme in the chain, `base` being 0.
     var layer = 0
     /// The first theme of the chain with a token of this name.
     var firstLayer = 0
+
+    /// The token replacing that of another file: without a `$type` it inherits the other one's, and a reference must
+    /// have that type too.
+    fileprivate func over(_ lower: TokenEntry?, layer: Int) -> TokenEntry {
+        var entry = self
+        entry.layer = layer
+        entry.firstLayer = lower?.firstLayer ?? layer
+        guard let lower, ownType == nil else { return entry }
+        if TokenResolver.alias(in: value.json) != nil {
+            let isLiteral = TokenResolver.alias(in: lower.value.json) == nil
+            entry.ownType = lower.ownType ?? (isLiteral ? lower.groupType : nil)
+        } else if groupType == nil {
+            entry.ownType = lower.ownType
+            entry.groupType = lower.groupType
+        }
+        return entry
+    }
 }
 
 /// The group that another one extends.
 struct GroupReference: Sendable {
     let path: [String]
-    let sourceValue: SourceValue
+    let value: SourceValue
+}
+
+/// A token or a group, distinguished by `$value`.
+indirect enum TokenNode: Sendable {
+    case token(TokenEntry)
+    case group(TokenGroup)
+
+    fileprivate var value: SourceValue? {
+        switch self {
+        case .token(let entry): entry.value
+        case .group(let group): group.value
+        }
+    }
+
+    fileprivate var inWords: String {
+        if case .token = self { "a token" } else { "a group" }
+    }
 }
 
 /// Tokens and groups by their names.
@@ -30,75 +64,61 @@ struct TokenGroup: Sendable {
     var extends: GroupReference?
     var members: [String: TokenNode] = [:]
     /// The position of the group; nil for the merged root.
-    var sourceValue: SourceValue?
-}
+    var value: SourceValue?
 
-/// A token or a group, distinguished by `$value`.
-indirect enum TokenNode: Sendable {
-    case token(TokenEntry)
-    case group(TokenGroup)
+    /// The members in alphabetical order, so that errors are reproducible.
+    var sorted: [(key: String, value: TokenNode)] { members.sorted { $0.key < $1.key } }
 
-    var sourceValue: SourceValue? {
-        switch self {
-        case .token(let entry): entry.sourceValue
-        case .group(let group): group.sourceValue
-        }
-    }
-
-    var inWords: String {
-        switch self {
-        case .token: "a token"
-        case .group: "a group"
-        }
-    }
-}
-
-extension TokenGroup {
     /// Merges the group of another file into this one: its tokens win, everything else stays.
     ///
     /// A token that only gets another value keeps its type. A name cannot be both a token and a group.
     mutating func lay(_ upper: TokenGroup, layer: Int, _ mistakes: inout TokenErrors) {
         type = upper.type ?? type
         extends = upper.extends ?? extends
-        for (name, node) in upper.members.sorted(by: { $0.key < $1.key }) {
-            switch (members[name], node) {
+        for (name, node) in upper.sorted {
+            switch (members.removeValue(forKey: name), node) {
             case (.token(let lower)?, .token(let entry)): members[name] = .token(entry.over(lower, layer: layer))
             case (nil, .token(let entry)): members[name] = .token(entry.over(nil, layer: layer))
             case (.group(var lower)?, .group(let group)):
-                members[name] = nil
                 lower.lay(group, layer: layer, &mistakes)
                 members[name] = .group(lower)
             case (nil, .group(let group)):
-                var lower = TokenGroup(sourceValue: group.sourceValue)
+                var lower = TokenGroup(value: group.value)
                 lower.lay(group, layer: layer, &mistakes)
                 members[name] = .group(lower)
             case (let lower?, _):
-                guard let sourceValue = node.sourceValue else { continue }
-                mistakes.add(
-                    sourceValue,
-                    "\"\(name)\" is \(node.inWords) here and \(lower.inWords) in \(lower.sourceValue?.source.path ?? "base")",
-                    "give it another name"
-                )
+                members[name] = lower
+                guard let value = node.value else { continue }
+                let other = "\(lower.inWords) in \(lower.value?.source.path ?? "base")"
+                mistakes.add(value, "\"\(name)\" is \(node.inWords) here and \(other)", "give it another name")
             }
         }
     }
-}
 
-extension TokenEntry {
-    /// The token replacing that of another file: without a `$type` it inherits the other one's, and a reference must
-    /// have that type too.
-    fileprivate func over(_ lower: TokenEntry?, layer: Int) -> TokenEntry {
-        var entry = self
-        entry.layer = layer
-        entry.firstLayer = lower?.firstLayer ?? layer
-        guard let lower, ownType == nil else { return entry }
-        if TokenResolver.alias(in: sourceValue.json) != nil {
-            let isLiteral = TokenResolver.alias(in: lower.sourceValue.json) == nil
-            entry.ownType = lower.ownType ?? (isLiteral ? lower.groupType : nil)
-        } else if groupType == nil {
-            entry.ownType = lower.ownType
-            entry.groupType = lower.groupType
+    /// All tokens by their dotted names, with groups expanded and types inherited.
+    func entries(_ mistakes: inout TokenErrors) -> [String: TokenEntry] {
+        var expander = GroupExpander(self)
+        let root = expander.expanded()
+        mistakes.add(contentsOf: expander.mistakes)
+        var entries: [String: TokenEntry] = [:]
+        root.collect(prefix: "", type: nil, into: &entries)
+        guard entries.count > Self.mostTokens, let first = entries.min(by: { $0.key < $1.key }) else { return entries }
+        mistakes.add(first.value.value, "more than \(Self.mostTokens) tokens", "extend fewer groups")
+        return [:]
+    }
+
+    /// The maximum number of tokens: groups that extend groups could describe millions.
+    private static let mostTokens = 10_000
+
+    private func collect(prefix: String, type: DeclaredType?, into entries: inout [String: TokenEntry]) {
+        let type = self.type ?? type
+        for (name, node) in sorted where entries.count <= Self.mostTokens {
+            switch node {
+            case .token(var entry):
+                entry.groupType = entry.groupType ?? type
+                entries[prefix + name] = entry
+            case .group(let inner): inner.collect(prefix: prefix + name + ".", type: type, into: &entries)
+            }
         }
-        return entry
     }
 }

@@ -23,16 +23,16 @@ enum TokenType: String, Sendable, CaseIterable {
         }
     }
 
+    /// The types of members whose values are those of a type.
+    static let ofMembers: [String: TokenType] = [
+        "color": .color, "width": .dimension, "style": .strokeStyle, "offsetX": .dimension, "offsetY": .dimension,
+        "blur": .dimension, "spread": .dimension, "duration": .duration, "delay": .duration,
+        "timingFunction": .cubicBezier, "fontFamily": .fontFamily, "fontSize": .dimension, "fontWeight": .fontWeight,
+        "lineHeight": .number, "letterSpacing": .dimension,
+    ]
+
     /// The units of a measure.
-    var units: [String] {
-        switch self {
-        case .dimension: ["px", "rem"]
-        case .duration: ["ms", "s"]
-        case .border, .color, .cubicBezier, .fontFamily, .fontWeight, .gradient, .number, .shadow, .strokeStyle,
-            .transition, .typography:
-            []
-        }
-    }
+    var units: [String] { self == .dimension ? ["px", "rem"] : self == .duration ? ["ms", "s"] : [] }
 
     static let strokeStyles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
     static let lineCaps = ["round", "butt", "square"]

@@ -46,25 +46,19 @@ public struct Field<Owner: View>: Sendable {
     /// The getter.
     public let getter: FieldList<Owner>.Getter
 
+    /// Reads a value of a view.
+    public typealias Get<Value> = @Sendable (Owner) -> Value
+
     /// Only the factories below call it, so that kind and value agree.
     @usableFromInline
-    init(
-        name: String,
-        meaning: String,
-        kind: FieldKind,
-        getter: @escaping FieldList<Owner>.Getter
-    ) {
+    init(name: String, meaning: String, kind: FieldKind, getter: @escaping FieldList<Owner>.Getter) {
         type = FieldType(name: name, meaning: meaning, kind: kind)
         self.getter = getter
     }
 
     /// Plain text, always escaped; nil and empty text are absent.
     @inlinable
-    public static func text(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> String?
-    ) -> Field {
+    public static func text(_ name: String, _ meaning: String, _ get: @escaping Get<String?>) -> Field {
         Field(name: name, meaning: meaning, kind: .text) { owner, record in
             get(owner).map { record.text($0) } ?? record.absent
         }
@@ -72,11 +66,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// Plain text in UTF-8, as `SafeHTML.plainUTF8` makes it.
     @inlinable
-    public static func utf8(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> [UInt8]?
-    ) -> Field {
+    public static func utf8(_ name: String, _ meaning: String, _ get: @escaping Get<[UInt8]?>) -> Field {
         Field(name: name, meaning: meaning, kind: .text) { owner, record in
             get(owner).map { record.text(utf8: $0) } ?? record.absent
         }
@@ -84,11 +74,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// A whole number.
     @inlinable
-    public static func number(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> Int?
-    ) -> Field {
+    public static func number(_ name: String, _ meaning: String, _ get: @escaping Get<Int?>) -> Field {
         Field(name: name, meaning: meaning, kind: .number) { owner, record in
             get(owner).map { record.number($0) } ?? record.absent
         }
@@ -96,11 +82,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// A checked address: the only kind allowed in `href` and `src`.
     @inlinable
-    public static func url(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> SafeURL?
-    ) -> Field {
+    public static func url(_ name: String, _ meaning: String, _ get: @escaping Get<SafeURL?>) -> Field {
         Field(name: name, meaning: meaning, kind: .url) { owner, record in
             get(owner).map { record.url($0) } ?? record.absent
         }
@@ -108,11 +90,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// Sanitised markup: the only kind that is not escaped.
     @inlinable
-    public static func html(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> SafeHTML?
-    ) -> Field {
+    public static func html(_ name: String, _ meaning: String, _ get: @escaping Get<SafeHTML?>) -> Field {
         Field(name: name, meaning: meaning, kind: .html) { owner, record in
             get(owner).map { record.html($0) } ?? record.absent
         }
@@ -120,11 +98,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// Data for a script element of a JSON type.
     @inlinable
-    public static func json(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> ScriptJSON?
-    ) -> Field {
+    public static func json(_ name: String, _ meaning: String, _ get: @escaping Get<ScriptJSON?>) -> Field {
         Field(name: name, meaning: meaning, kind: .json) { owner, record in
             get(owner).map { record.json($0) } ?? record.absent
         }
@@ -134,11 +108,7 @@ public struct Field<Owner: View>: Sendable {
     ///
     /// For aliases of the site's pages, never for an address from a feed.
     @inlinable
-    public static func refresh(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> SafeURL?
-    ) -> Field {
+    public static func refresh(_ name: String, _ meaning: String, _ get: @escaping Get<SafeURL?>) -> Field {
         Field(name: name, meaning: meaning, kind: .refresh) { owner, record in
             get(owner).map { record.text("0; url=" + $0.string) } ?? record.absent
         }
@@ -146,23 +116,13 @@ public struct Field<Owner: View>: Sendable {
 
     /// A boolean, for sections only.
     @inlinable
-    public static func flag(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> Bool
-    ) -> Field {
-        Field(name: name, meaning: meaning, kind: .flag) { owner, record in
-            record.flag(get(owner))
-        }
+    public static func flag(_ name: String, _ meaning: String, _ get: @escaping Get<Bool>) -> Field {
+        Field(name: name, meaning: meaning, kind: .flag) { owner, record in record.flag(get(owner)) }
     }
 
     /// Another view, or none.
     @inlinable
-    public static func view<Child: View>(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> Child?
-    ) -> Field {
+    public static func view<Child: View>(_ name: String, _ meaning: String, _ get: @escaping Get<Child?>) -> Field {
         Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner, record in
             get(owner).map { record.view($0) } ?? record.absent
         }
@@ -170,11 +130,9 @@ public struct Field<Owner: View>: Sendable {
 
     /// Another view with evaluated fields.
     @inlinable
-    public static func recorded<Child: View>(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> Recorded<Child>
-    ) -> Field {
+    public static func recorded<Child: View>(_ name: String, _ meaning: String, _ get: @escaping Get<Recorded<Child>>)
+        -> Field
+    {
         Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner, record in
             record.view(get(owner))
         }
@@ -182,11 +140,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// Other views in their order.
     @inlinable
-    public static func list<Child: View>(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> [Child]
-    ) -> Field {
+    public static func list<Child: View>(_ name: String, _ meaning: String, _ get: @escaping Get<[Child]>) -> Field {
         Field(name: name, meaning: meaning, kind: .list(ViewType(Child.self))) { owner, record in
             record.list(get(owner))
         }
@@ -194,11 +148,7 @@ public struct Field<Owner: View>: Sendable {
 
     /// Plain texts in their order; templates write each as `{{.}}`, and empty ones are omitted.
     @inlinable
-    public static func texts(
-        _ name: String,
-        _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> [String]
-    ) -> Field {
+    public static func texts(_ name: String, _ meaning: String, _ get: @escaping Get<[String]>) -> Field {
         list(name, meaning) { owner in get(owner).filter { !$0.isEmpty }.map { PlainText(text: $0) } }
     }
 }

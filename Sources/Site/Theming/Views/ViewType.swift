@@ -26,13 +26,6 @@ public struct FieldType: Sendable {
     public let meaning: String
     /// The kind, which determines where it is allowed.
     public let kind: FieldKind
-
-    /// Describes a field.
-    public init(name: String, meaning: String, kind: FieldKind) {
-        self.name = name
-        self.meaning = meaning
-        self.kind = kind
-    }
 }
 
 /// The kinds of values, each with its own rule for placement.

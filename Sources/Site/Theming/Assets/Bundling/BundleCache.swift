@@ -51,17 +51,15 @@ package struct BundleCache: Sendable {
 
 extension BundledFile {
     fileprivate var content: [UInt8] {
-        JSON.object([
+        let warnings = warnings.map { warning in
+            JSON.object([
+                "text": JSON(warning.text), "path": warning.path.map { JSON($0) }, "line": JSON(warning.line),
+                "column": JSON(warning.column), "note": JSON(warning.note),
+            ])
+        }
+        return JSON.object([
             "text": JSON(String(decoding: bytes, as: UTF8.self)),
-            "sourceMap": JSON(String(decoding: sourceMap, as: UTF8.self)),
-            "warnings": JSON(
-                warnings.map { warning in
-                    JSON.object([
-                        "text": JSON(warning.text), "path": warning.path.map { JSON($0) }, "line": JSON(warning.line),
-                        "column": JSON(warning.column), "note": JSON(warning.note),
-                    ])
-                }
-            ),
+            "sourceMap": JSON(String(decoding: sourceMap, as: UTF8.self)), "warnings": JSON(warnings),
         ]).compactText
     }
 

@@ -20,7 +20,6 @@ struct BundleRequest: Sendable {
     /// A digest of all inputs; also the name of the staging folder.
     let key: String
 
-    /// Makes a request.
     init(_ kind: Kind, entry: String, files: [StagedFile]) {
         self.kind = kind
         self.entry = entry
@@ -30,10 +29,8 @@ struct BundleRequest: Sendable {
             content += "\(file.path)\n\(file.name)\n\(file.bytes.count)\n".utf8
             content += file.bytes
         }
-        key = Digest.sha256(content).prefix(Self.keyLength)
+        key = Digest.sha256(content).prefix(32)
     }
-
-    private static let keyLength = 32
 
     /// File name extensions besides those that esbuild knows; `.mj0` is a module that another one replaces.
     var endings: Set<String> {
@@ -57,4 +54,59 @@ struct BundledFile: Sendable, Hashable {
     let sourceMap: [UInt8]
     /// esbuild's warnings.
     let warnings: [ESBuildMessage]
+}
+
+/// esbuild's messages as diagnostics with positions in the theme.
+extension BundleRequest {
+    /// The diagnostic of a message about one of the files.
+    func diagnostic(_ message: ESBuildMessage) -> Diagnostic {
+        let file = message.path.flatMap(file(at:)) ?? files.first
+        let words = words(of: message, in: file)
+        return Diagnostic(
+            path: file?.source.path ?? "esbuild",
+            position: file.map { $0.source.position($0.sourceOffset(line: message.line, column: message.column)) },
+            severity: message.isError ? .error : .warning,
+            what: words.what,
+            advice: words.advice
+        )
+    }
+
+    private func words(of message: ESBuildMessage, in file: StagedFile?) -> Mistake {
+        let unresolved = "Could not resolve \""
+        if kind == .script, let file, message.text.hasPrefix(unresolved), message.text.hasSuffix("\"") {
+            return words(ofUnresolved: String(message.text.dropFirst(unresolved.count).dropLast()), in: file.path)
+        }
+        let note = plain(message.note)
+        let usual = message.isError ? "correct it" : "write what is meant"
+        let advice = note.isEmpty ? usual : note.hasSuffix(".") ? String(note.dropLast()) : note
+        return Mistake(what: plain(message.text), advice: advice)
+    }
+
+    private func words(ofUnresolved name: String, in path: String) -> Mistake {
+        let known = modules.filter { $0 != path }.map { AssetFolders.relative($0, to: path) }
+        guard !name.hasPrefix("./"), !name.hasPrefix("../") else {
+            let advice = didYouMean(name, among: known) ?? "add it to scripts/parts"
+            return Mistake(what: "no module \"\(name)\" in the theme", advice: advice)
+        }
+        if let known = known.first(where: { $0.hasSuffix("/\(name)") || $0.hasSuffix("/\(name).mjs") }) {
+            return Mistake(what: "\"\(name)\" does not say where the module is", advice: "write \"\(known)\"")
+        }
+        let copy = "scripts/parts/\(name.split(separator: "/").last ?? "package").mjs"
+        return Mistake(
+            what: "\"\(name)\" is no file of the theme, and scripts have no packages",
+            advice: "copy it, as one module for browsers, to \(copy) and import that by its path"
+        )
+    }
+
+    /// A text without the staging folders; its first letter becomes lower case unless the word is a name.
+    private func plain(_ text: String) -> String {
+        let plain = files.reduce(text) { text, file in
+            text.split(separator: "\(key)/\(file.path)", omittingEmptySubsequences: false)
+                .joined(separator: file.source.path)
+        }
+        guard let first = plain.first, first.isUppercase, plain.dropFirst().first?.isLowercase ?? false else {
+            return plain
+        }
+        return first.lowercased() + plain.dropFirst()
+    }
 }

@@ -44,40 +44,29 @@ package struct Bundler: Sendable {
         var requests = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
         guard !requests.isEmpty else { return results }
         let identity = program.identity
-        var names: [String: String] = [:]
-        for key in requests.keys {
-            names[key] = Digest.sha256(Array("\(Self.version)\n\(identity ?? "")\n\(Self.options)\n\(key)".utf8)).hex
+        let names = requests.mapValues { request in
+            Digest.sha256(Array("\(Self.version)\n\(identity ?? "")\n\(Self.options)\n\(request.key)".utf8)).hex
         }
-        if let cache, identity != nil {
-            for (key, name) in names {
-                guard let known = cache.file(name) else { continue }
-                results.files[key] = known
-                requests[key] = nil
-            }
-        }
+        if let cache, identity != nil { results.files = names.compactMapValues(cache.file) }
+        requests = requests.filter { results.files[$0.key] == nil }
         guard !requests.isEmpty else { return results }
-        let known = Set(results.files.keys)
-        do throws(ESBuild.Failure) {
+        do throws(Mistake) {
             try run(requests, &results)
         } catch {
             results.diagnostics.append(.error("esbuild", nil, error.what, advice: error.advice))
             return results
         }
-        keep(results.files.filter { !known.contains($0.key) }, names, &results)
-        return results
-    }
-
-    private func keep(_ made: [String: BundledFile], _ names: [String: String], _ results: inout Results) {
-        guard let cache, mayWrite, !made.isEmpty else { return }
+        guard let cache, mayWrite else { return results }
         do throws(Disk.Failure) {
-            for (key, file) in made.sorted(by: { $0.key < $1.key }) {
-                if let name = names[key] { try cache.write(file, as: name) }
+            for key in requests.keys.sorted() {
+                if let name = names[key], let file = results.files[key] { try cache.write(file, as: name) }
             }
         } catch {
             let what = "bundles cannot be cached: \(error.reason)"
             results.diagnostics.append(.warning(error.path, nil, what, advice: error.advice ?? "make it writable"))
         }
         cache.removeOld(except: Set(names.values))
+        return results
     }
 
     /// Incremented when the format of cached results changes.
@@ -93,41 +82,32 @@ package struct Bundler: Sendable {
 
 /// Running esbuild.
 extension Bundler {
-    private func run(
-        _ requests: [String: BundleRequest],
-        _ results: inout Results
-    ) throws(ESBuild.Failure) {
+    private static let versionAdvice = "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
+
+    private func run(_ requests: [String: BundleRequest], _ results: inout Results) throws(Mistake) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-\(UUID().uuidString)").path
         // The system removes leftovers in the folder for temporary files.
         defer { try? FileManager.default.removeItem(atPath: folder) }
         do throws(Disk.Failure) {
             try Self.stage(requests.values, in: folder)
         } catch {
-            throw ESBuild.Failure(
-                what: "files for esbuild cannot be written: \(error.description)",
-                advice: error.advice ?? "make the folder for temporary files writable (TMPDIR)"
-            )
+            let what = "files for esbuild cannot be written: \(error.description)"
+            let advice = error.advice ?? "make the folder for temporary files writable (TMPDIR)"
+            throw Mistake(what: what, advice: advice)
         }
         // esbuild writes nothing when any file has an error, so the other requests are repeated in a second run.
         var rest = requests
         while !rest.isEmpty {
             let (status, output) = try program.run(Self.arguments(for: rest.values), in: folder)
-            var messages: [String: [ESBuildMessage]] = [:]
-            for message in ESBuildMessage.messages(in: output) {
-                let key = message.path.flatMap { $0.split(separator: "/").first.map(String.init) } ?? ""
-                messages[key, default: []].append(message)
+            let messages = Dictionary(grouping: ESBuildMessage.messages(in: output)) { message in
+                message.path.flatMap { $0.split(separator: "/").first.map(String.init) } ?? ""
             }
-            if status == 0, !messages.values.joined().contains(where: \.isError) {
-                try collect(rest, messages, in: folder, &results)
-                return
-            }
+            let errors = messages.values.joined().filter(\.isError)
+            if status == 0, errors.isEmpty { return try collect(rest, messages, in: folder, &results) }
             let failed = rest.keys.filter { messages[$0]?.contains(where: \.isError) ?? false }
             guard !failed.isEmpty else {
-                let first = messages.values.joined().first { $0.isError }
-                throw ESBuild.Failure(
-                    what: "esbuild failed with status \(status)\(first.map { ": \($0.text)" } ?? "")",
-                    advice: "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
-                )
+                let reason = errors.first.map { ": \($0.text)" } ?? ""
+                throw Mistake(what: "esbuild failed with status \(status)\(reason)", advice: Self.versionAdvice)
             }
             for key in failed {
                 results.errors[key] = messages[key]
@@ -151,9 +131,8 @@ extension Bundler {
 
     private static func arguments(for requests: some Sequence<BundleRequest>) -> [String] {
         let requests = requests.sorted { $0.key < $1.key }
-        let names = requests.reduce(into: Set<String>()) { $0.formUnion($1.assetNames) }.sorted()
-        let endings = requests.reduce(into: Set<String>()) { $0.formUnion($1.endings) }.sorted()
-        return options + names.map { "--external:" + $0 } + endings.map { "--loader:.\($0)=js" }
+        return options + Set(requests.flatMap(\.assetNames)).sorted().map { "--external:" + $0 }
+            + Set(requests.flatMap(\.endings)).sorted().map { "--loader:.\($0)=js" }
             + requests.map { "\($0.key)=./\($0.key)/\($0.entry)" }
     }
 
@@ -162,7 +141,7 @@ extension Bundler {
         _ messages: [String: [ESBuildMessage]],
         in folder: String,
         _ results: inout Results
-    ) throws(ESBuild.Failure) {
+    ) throws(Mistake) {
         do {
             let foreign = try Self.foreignImports(in: try Disk.read(folder + "/meta.json"), requests)
             for (key, request) in requests {
@@ -180,44 +159,37 @@ extension Bundler {
                 )
             }
         } catch {
-            throw ESBuild.Failure(
-                what: "esbuild's output cannot be read: \(error)",
-                advice: "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
-            )
+            throw Mistake(what: "esbuild's output cannot be read: \(error)", advice: Self.versionAdvice)
         }
     }
-}
 
-/// Reading esbuild's metadata.
-extension Bundler {
-    /// Imports from outside the theme: addresses, which esbuild would leave to browsers, and local files.
+    /// Imports of scripts from outside the theme, by esbuild's metadata: addresses, which it would leave to browsers,
+    /// and local files.
     private static func foreignImports(
         in metadata: [UInt8],
         _ requests: [String: BundleRequest]
     ) throws -> [String: [ESBuildMessage]] {
         var found: [String: [ESBuildMessage]] = [:]
         for member in try JSON(parsing: metadata)["inputs"]?.members ?? [] {
-            let (path, input) = (member.key, member.value)
-            guard let key = path.split(separator: "/").first.map(String.init), let request = requests[key],
-                let file = request.file(at: path)
+            guard let key = member.key.split(separator: "/").first.map(String.init), let request = requests[key],
+                let file = request.file(at: member.key), request.kind == .script
             else { continue }
-            for wanted in input["imports"]?.array ?? [] where request.kind == .script {
+            for wanted in member.value["imports"]?.array ?? [] {
                 let target = wanted["path"]?.string ?? ""
                 guard request.file(at: target) == nil else { continue }
                 let name = wanted["original"]?.string ?? target
                 let offset = file.bytes.firstRange(of: Array(name.utf8))?.lowerBound ?? 0
                 let before = file.bytes[..<offset]
                 let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-                found[key, default: []].append(
-                    ESBuildMessage(
-                        isError: true,
-                        text: "\"\(name)\" is outside of the theme",
-                        path: path,
-                        line: 1 + before.count { $0 == UInt8(ascii: "\n") },
-                        column: max(start, offset - 1) - start,
-                        note: "copy the module into scripts/parts and import that"
-                    )
+                let message = ESBuildMessage(
+                    isError: true,
+                    text: "\"\(name)\" is outside of the theme",
+                    path: member.key,
+                    line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+                    column: max(start, offset - 1) - start,
+                    note: "copy the module into scripts/parts and import that"
                 )
+                found[key, default: []].append(message)
             }
         }
         return found

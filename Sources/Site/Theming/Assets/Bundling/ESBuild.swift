@@ -5,12 +5,6 @@ import Markup
 
 /// The program esbuild, run without a shell.
 package struct ESBuild: Sendable {
-    /// Why it could not be run, as a sentence, and advice.
-    struct Failure: Error, Hashable {
-        let what: String
-        let advice: String
-    }
-
     /// The program's path; nil when there is none.
     let path: String?
     private let deadline: Duration
@@ -42,7 +36,7 @@ package struct ESBuild: Sendable {
         return "\(Disk.resolved(path) ?? path) \(status.size) \(status.modified)"
     }
 
-    static let missing = Failure(
+    static let missing = Mistake(
         what: "esbuild is not installed, which bundles scripts and styles",
         advice: "install it: apt-get install esbuild, or brew install esbuild"
     )
@@ -50,11 +44,11 @@ package struct ESBuild: Sendable {
     /// Runs the program in a folder and waits for its end.
     ///
     /// - Returns: Its exit status and what it printed on standard error.
-    /// - Throws: `Failure` when it cannot be started or takes too long.
-    func run(_ arguments: [String], in folder: String) throws(Failure) -> (status: Int32, output: [UInt8]) {
+    /// - Throws: `Mistake` when it cannot be started or takes too long.
+    func run(_ arguments: [String], in folder: String) throws(Mistake) -> (status: Int32, output: [UInt8]) {
         guard let path, identity != nil else {
             guard let path else { throw Self.missing }
-            throw Failure(
+            throw Mistake(
                 what: "\(path), which should bundle scripts and styles, is no program",
                 advice: "correct SITEGEN_ESBUILD, or remove it"
             )
@@ -75,16 +69,13 @@ package struct ESBuild: Sendable {
             process.terminationHandler = { _ in ended.signal() }
             try process.run()
         } catch {
-            throw Failure(
-                what: "esbuild could not be run: \(error.localizedDescription)",
-                advice: "look at \(path)"
-            )
+            throw Mistake(what: "esbuild could not be run: \(error.localizedDescription)", advice: "look at \(path)")
         }
         let seconds = Double(deadline.components.seconds) + Double(deadline.components.attoseconds) / 1e18
         guard ended.wait(timeout: .now() + seconds) == .success else {
             kill(process.processIdentifier, SIGKILL)
             ended.wait()
-            throw Failure(
+            throw Mistake(
                 what: "esbuild was stopped after \(Int(saturating: seconds.rounded(.up))) seconds",
                 advice: "try again; check \(path) if it happens again"
             )

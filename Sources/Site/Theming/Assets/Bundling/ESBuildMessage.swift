@@ -29,8 +29,10 @@ struct ESBuildMessage: Sendable, Hashable {
         var messages: [ESBuildMessage] = []
         for line in output.split(separator: UInt8(ascii: "\n")) {
             let line = String(decoding: line, as: UTF8.self)
-            if let message = ESBuildMessage(headline: line) {
-                messages.append(message)
+            if line.hasPrefix("✘ [ERROR] ") {
+                messages.append(ESBuildMessage(isError: true, text: withoutRule(line.dropFirst(10))))
+            } else if line.hasPrefix("▲ [WARNING] ") {
+                messages.append(ESBuildMessage(isError: false, text: withoutRule(line.dropFirst(12))))
             } else if let last = messages.indices.last {
                 messages[last].read(line)
             }
@@ -38,33 +40,16 @@ struct ESBuildMessage: Sendable, Hashable {
         return messages
     }
 
-    private init?(headline: String) {
-        if headline.hasPrefix("✘ [ERROR] ") {
-            (isError, text) = (true, Self.withoutName(headline.dropFirst(10)))
-        } else if headline.hasPrefix("▲ [WARNING] ") {
-            (isError, text) = (false, Self.withoutName(headline.dropFirst(12)))
-        } else {
-            return nil
-        }
-    }
-
-    init(isError: Bool, text: String, path: String?, line: Int, column: Int, note: String) {
-        self.isError = isError
-        self.text = text
-        self.path = path
-        self.line = line
-        self.column = column
-        self.note = note
-    }
-
     /// A headline without the rule's name at its end, such as `[css-syntax-error]`.
-    private static func withoutName(_ text: Substring) -> String {
-        guard text.hasSuffix("]"), let start = text.lastIndex(of: "["), start > text.startIndex,
-            text[text.index(before: start)] == " ",
-            text[start...].count > 2,
-            text[start...].dropFirst().dropLast().utf8.allSatisfy({ $0.isLatinLetter || $0 == UInt8(ascii: "-") })
-        else { return String(text) }
-        return String(text[..<text.index(before: start)])
+    private static func withoutRule(_ text: Substring) -> String {
+        guard text.hasSuffix("]"), let start = text.lastIndex(of: "["), text[..<start].hasSuffix(" ") else {
+            return String(text)
+        }
+        let rule = text[start...].dropFirst().dropLast().utf8
+        guard !rule.isEmpty, rule.allSatisfy({ $0.isLatinLetter || $0 == UInt8(ascii: "-") }) else {
+            return String(text)
+        }
+        return String(text[..<start].dropLast())
     }
 
     /// Reads a line below the headline: the position of the message, or a note.

@@ -1,52 +1,38 @@
 /// A file of a theme as esbuild reads it: the same text with a few changes, and a mapping back to the source.
 struct StagedFile: Sendable {
-    /// The start of a part that is copied from the source or replaces one position of it.
-    private struct Run {
-        let staged: Int
-        let source: Int
-        let isCopy: Bool
-    }
-
     /// The path in the request's folder, with `/`.
-    let path: String
+    var path: String
     /// The path below the site folder, for source maps.
     let name: String
-    let source: AssetSource
+    let source: ThemeSource
     /// The staged text.
     private(set) var bytes: [UInt8] = []
-    private var runs: [Run] = []
+    /// The starts of parts that are copied from the source or replace one position of it.
+    private var runs: [(staged: Int, source: Int, isCopy: Bool)] = []
 
-    /// Makes an empty file.
-    init(path: String, name: String, source: AssetSource) {
+    /// Makes a file that begins with generated text.
+    init(path: String, name: String, source: ThemeSource, _ beginning: [UInt8] = []) {
         self.path = path
         self.name = name
         self.source = source
-    }
-
-    /// The same file at another path.
-    func named(_ path: String) -> StagedFile {
-        var file = StagedFile(path: path, name: name, source: source)
-        (file.bytes, file.runs) = (bytes, runs)
-        return file
+        write(beginning, for: 0)
     }
 
     /// Appends a part of the source unchanged.
     mutating func copy(_ range: Range<Int>) {
-        guard !range.isEmpty else { return }
-        runs.append(Run(staged: bytes.count, source: range.lowerBound, isCopy: true))
+        runs.append((bytes.count, range.lowerBound, true))
         bytes += source.bytes[range]
     }
 
     /// Appends white space for a part of the source, so that lines and columns are preserved.
     mutating func blank(_ range: Range<Int>) {
-        guard !range.isEmpty else { return }
-        runs.append(Run(staged: bytes.count, source: range.lowerBound, isCopy: true))
+        runs.append((bytes.count, range.lowerBound, true))
         bytes += source.bytes[range].map { $0.isSpace ? $0 : UInt8(ascii: " ") }
     }
 
     /// Appends generated text, mapped to a position of the source.
     mutating func write(_ text: [UInt8], for offset: Int) {
-        runs.append(Run(staged: bytes.count, source: offset, isCopy: false))
+        runs.append((bytes.count, offset, false))
         bytes += text
     }
 
@@ -67,14 +53,12 @@ struct StagedFile: Sendable {
         var rest = line - 1
         var index = 0
         while rest > 0, index < bytes.count {
-            let isPair = bytes[index] == 0x0D && bytes[(index + 1)...].first == 0x0A
-            let isSeparator = bytes[index] == 0xE2 && separators.contains { bytes[index...].starts(with: $0) }
+            let next = bytes[index...].prefix(3)
+            // U+2028 and U+2029.
+            let isSeparator = next.elementsEqual([0xE2, 0x80, 0xA8]) || next.elementsEqual([0xE2, 0x80, 0xA9])
             if bytes[index] == 0x0A || bytes[index] == 0x0D || isSeparator { rest -= 1 }
-            index += isPair ? 2 : isSeparator ? 3 : 1
+            index += isSeparator ? 3 : next.starts(with: [0x0D, 0x0A]) ? 2 : 1
         }
         return index
     }
-
-    /// U+2028 and U+2029.
-    private static let separators: [[UInt8]] = [[0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
 }

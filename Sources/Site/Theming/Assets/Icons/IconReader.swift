@@ -90,6 +90,10 @@ struct IconReader {
         name.prefix.isEmpty ? name.local : name.prefix + ":" + name.local
     }
 
+    private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
+        mistakes.append(SourceError(offset, what, advice))
+    }
+
     private var isDropping: Bool { open.last?.isDropped ?? false }
 
     private mutating func start(
@@ -112,7 +116,7 @@ struct IconReader {
         }
         let isDropped = isDropping || Self.dropped.contains(name) || name.contains(":")
         if Self.refused.contains(name) {
-            mistakes.append(SourceError(offset, "<\(name)> in an icon", "draw with shapes and paths only"))
+            report(offset, "<\(name)> in an icon", "draw with shapes and paths only")
         }
         if !isDropped {
             closeTag()
@@ -134,7 +138,7 @@ struct IconReader {
     private mutating func end() {
         guard let element = open.popLast(), !element.isDropped else { return }
         if open.isEmpty, isTagOpen {
-            mistakes.append(SourceError(rootOffset, "an icon that draws nothing", "draw something"))
+            report(rootOffset, "an icon that draws nothing", "draw something")
         }
         output += isTagOpen ? "/>".utf8 : "</\(element.name)>".utf8
         isTagOpen = false
@@ -146,7 +150,7 @@ struct IconReader {
             throw SourceError(places.text, "text outside of the drawing", "remove it")
         }
         closeTag()
-        mistakes.append(SourceError(places.text, "text in an icon", "draw it as a path"))
+        report(places.text, "text in an icon", "draw it as a path")
     }
 }
 
@@ -154,24 +158,25 @@ struct IconReader {
 extension IconReader {
     private mutating func startRoot(_ attributes: [Attribute], _ offset: Int) {
         let named = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
+        let sides = ["width", "height"].compactMap { side in
+            named[side].flatMap { SVGNumbers.pixels(Array($0.value.utf8)[...]) }.map(SVGNumbers.text)
+        }
         output += "<symbol id=\"\(name)\" viewBox=\"".utf8
         if let box = named["viewBox"] {
             let numbers = SVGNumbers.list(Array(box.value.utf8)[...])
             if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 {
                 output += box.value.utf8
             } else {
-                mistakes.append(SourceError(box.offset, "an invalid viewBox", "write viewBox=\"0 0 24 24\""))
+                report(box.offset, "an invalid viewBox", "write viewBox=\"0 0 24 24\"")
             }
-        } else if let width = named["width"].flatMap({ SVGNumbers.pixels(Array($0.value.utf8)[...]) }),
-            let height = named["height"].flatMap({ SVGNumbers.pixels(Array($0.value.utf8)[...]) })
-        {
-            output += "0 0 \(SVGNumbers.text(width)) \(SVGNumbers.text(height))".utf8
+        } else if sides.count == 2 {
+            output += "0 0 \(sides.joined(separator: " "))".utf8
         } else {
-            mistakes.append(SourceError(offset, "an icon without viewBox", "write <svg viewBox=\"0 0 24 24\">"))
+            report(offset, "an icon without viewBox", "write <svg viewBox=\"0 0 24 24\">")
         }
         output.append(UInt8(ascii: "\""))
-        for attribute in attributes where !Self.droppedAtRoot.contains(attribute.name) {
-            if attribute.name.hasPrefix("aria-") { continue }
+        for attribute in attributes
+        where !Self.droppedAtRoot.contains(attribute.name) && !attribute.name.hasPrefix("aria-") {
             write(attribute)
         }
         isTagOpen = true
@@ -181,7 +186,7 @@ extension IconReader {
         let lower = attribute.name.lowercased()
         if lower.hasPrefix("on") || lower == "style" {
             let advice = lower == "style" ? "write attributes such as fill=\"currentColor\"" : "remove it"
-            mistakes.append(SourceError(attribute.offset, "\"\(attribute.name)\" in an icon", advice))
+            report(attribute.offset, "\"\(attribute.name)\" in an icon", advice)
             return
         }
         let isLink = lower == "href" || lower.hasSuffix(":href")
@@ -191,9 +196,7 @@ extension IconReader {
         var written: String?
         if lower == "id" {
             guard value.utf8.allSatisfy({ $0.isCSSName || ".:$".utf8.contains($0) }) else {
-                return mistakes.append(
-                    SourceError(attribute.offset, "an invalid id in an icon", "write letters and digits")
-                )
+                return report(attribute.offset, "an invalid id in an icon", "write letters and digits")
             }
             ids.insert(value)
             written = name + "." + value
@@ -218,7 +221,7 @@ extension IconReader {
     /// The name in the sprite for `#id`.
     private mutating func reference(_ value: String, _ offset: Int) -> String? {
         guard value.hasPrefix("#"), value.utf8.count > 1 else {
-            mistakes.append(SourceError(offset, "an address outside of the icon", "draw it in this file"))
+            report(offset, "an address outside of the icon", "draw it in this file")
             return nil
         }
         let id = String(value.dropFirst())
@@ -246,11 +249,11 @@ extension IconReader {
             rest = rest[inside.endIndex...]
         }
         guard !Self.outsideMarks.contains(where: { value.lowercased().contains($0) }) else {
-            mistakes.append(SourceError(offset, "an address outside of the icon", "draw it in this file"))
+            report(offset, "an address outside of the icon", "draw it in this file")
             return nil
         }
         guard !value.utf8.contains(UInt8(ascii: "\\")) else {
-            mistakes.append(SourceError(offset, "an escape in an attribute", "write the character itself"))
+            report(offset, "an escape in an attribute", "write the character itself")
             return nil
         }
         return String(decoding: written, as: UTF8.self)

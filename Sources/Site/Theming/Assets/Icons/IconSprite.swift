@@ -12,46 +12,60 @@ struct IconSprite {
     let asset: Asset?
 
     /// Collects `icons/*.svg` of the themes; a brand's file replaces the one it extends.
-    init(_ folders: inout AssetFolders, _ cache: inout AssetCache) {
-        var owners: [String: String] = [:]
+    init(_ folders: inout AssetFolders) {
+        var places: [String: AssetFolders.Place] = [:]
         for theme in folders.chain {
-            for entry in folders.list(theme, "icons", &cache) where !AssetFolders.isNote(entry.name) {
-                guard !entry.isFolder, entry.name.hasSuffix(".svg") else {
-                    let path = folders.shown(theme, "icons/" + entry.name)
-                    folders.report(.warning(path, nil, "not an icon", advice: "icons are files named NAME.svg"))
-                    continue
+            for entry in folders.list(theme, "icons") where !AssetFolders.isNote(entry.name) {
+                let path = "icons/" + entry.name
+                if !entry.isFolder, entry.name.hasSuffix(".svg") {
+                    places[String(entry.name.dropLast(4))] = AssetFolders.Place(theme: theme, path: path)
+                } else {
+                    let advice = "icons are files named NAME.svg"
+                    folders.report(.warning(folders.shown(theme, path), nil, "not an icon", advice: advice))
                 }
-                owners[String(entry.name.dropLast(4))] = theme
             }
         }
-        var icons: [IconFile] = []
-        for (name, theme) in owners.sorted(by: { $0.key < $1.key }) {
-            let icon = Self.icon(name, theme, &folders, &cache)
+        names = places.keys.sorted()
+        var symbols: [UInt8] = []
+        for (name, place) in places.sorted(by: { $0.key < $1.key }) {
+            let icon = folders.file(place, in: \.icons) { path, bytes in
+                IconFile(name: name, ThemeSource(path: path, bytes: bytes ?? []))
+            }
             for mistake in icon.mistakes { folders.report(icon.source.diagnostic(mistake)) }
-            icons.append(icon)
+            symbols += icon.symbol
         }
-        names = icons.map(\.name)
-        guard !icons.isEmpty else {
-            asset = nil
-            return
-        }
-        let parts = icons.map { "\(owners[$0.name] ?? "")/\($0.name)" }
-        asset = cache.asset(AssetCache.Recipe(name: Self.assetName, parts: parts)) {
-            "<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8 + icons.flatMap(\.symbol) + Array("</svg>".utf8)
-        }
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
+        asset = names.isEmpty ? nil : folders.cache.asset(Self.assetName, start.utf8 + symbols + Array("</svg>".utf8))
     }
+}
 
-    private static func icon(
-        _ name: String,
-        _ theme: String,
-        _ folders: inout AssetFolders,
-        _ cache: inout AssetCache
-    ) -> IconFile {
-        let path = "icons/\(name).svg"
-        if let known = cache.icons[theme + "/" + path] { return known }
-        let source = AssetSource(path: folders.shown(theme, path), bytes: folders.bytes(theme, path))
-        let icon = IconFile(name: name, source)
-        cache.icons[theme + "/" + path] = icon
-        return icon
+/// An icon of a theme as a symbol of the sprite.
+struct IconFile: Sendable {
+    let source: ThemeSource
+    /// The `symbol` element; empty when there are errors.
+    private(set) var symbol: [UInt8] = []
+    private(set) var mistakes: [SourceError] = []
+
+    /// The largest icon in bytes: larger drawings are pictures.
+    static let maximumBytes = 64 << 10
+
+    /// Reads a drawing with its name in templates.
+    init(name: String, _ source: ThemeSource) {
+        self.source = source
+        do throws(SourceError) {
+            guard TokenName.isValid(name) else {
+                throw SourceError(0, "\"\(name)\" is no name for an icon", "use letters, digits, - and _")
+            }
+            guard source.bytes.count <= Self.maximumBytes else {
+                throw SourceError(0, "an icon of more than 64 KiB", "simplify it, or put it into images")
+            }
+            try source.checkText()
+            var reader = IconReader(name: name, source.bytes)
+            try reader.read()
+            mistakes = reader.allMistakes
+            if mistakes.isEmpty { symbol = reader.output }
+        } catch {
+            mistakes = [error]
+        }
     }
 }

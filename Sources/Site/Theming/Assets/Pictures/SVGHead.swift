@@ -10,7 +10,7 @@ struct SVGHead {
 
     /// Reads the root element; nil when the text is not SVG.
     init?(_ bytes: [UInt8]) {
-        let head = AssetSource(path: "", bytes: Array(bytes.prefix(Self.longestHead))).bytes
+        let head = ThemeSource(path: "", bytes: Array(bytes.prefix(Self.longestHead))).bytes
         guard !head.contains(where: { $0 < 0x20 && !$0.isSpace }), var reader = XMLReader(head) else { return nil }
         var event = reader.next()
         while case .text = event {

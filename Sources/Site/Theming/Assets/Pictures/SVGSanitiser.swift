@@ -29,7 +29,7 @@ package struct SVGSanitiser {
 
     /// The drawing without what may run; nil when it is too complex to be read.
     package static func sanitised(_ bytes: [UInt8]) -> [UInt8]? {
-        let text = AssetSource(path: "", bytes: bytes).bytes.filter { $0 >= 0x20 || $0.isSpace }
+        let text = ThemeSource(path: "", bytes: bytes).bytes.filter { $0 >= 0x20 || $0.isSpace }
         guard var reader = XMLReader(text, longestTag: longestTag) else { return nil }
         var sanitiser = SVGSanitiser()
         while let event = reader.next() {

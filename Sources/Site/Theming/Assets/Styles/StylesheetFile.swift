@@ -1,6 +1,21 @@
 import Diagnostics
 
-/// A parsed stylesheet of a theme: the text for esbuild, the addresses in it and its imports.
+/// An `@import` with its conditions.
+struct StyleImport: Sendable, Hashable {
+    /// The file, as it is written.
+    let name: String
+    /// Its byte offset in the source.
+    let offset: Int
+    /// The rules around the file, in the order of [CSS Cascade 5](https://www.w3.org/TR/css-cascade-5/#at-import).
+    ///
+    /// A layer is declared only where the conditions hold. One without a name is `StyleImport.namelessLayer`.
+    let rules: [[UInt8]]
+
+    static let namelessLayer = Array("@layer ".utf8)
+}
+
+/// A parsed stylesheet of a theme: the text for esbuild, and what esbuild cannot resolve in it, namely names of assets,
+/// imports with their conditions, and custom properties.
 struct StylesheetFile: Sendable {
     /// A part of the source; the parts cover all of it.
     enum Part: Sendable, Hashable {
@@ -14,20 +29,23 @@ struct StylesheetFile: Sendable {
         case imported(StyleImport, Range<Int>)
     }
 
-    let source: AssetSource
+    let source: ThemeSource
     private(set) var parts: [Part] = []
     private(set) var mistakes: [SourceError] = []
-    /// The custom properties it names.
-    private(set) var properties = CustomProperties()
+    /// The custom properties inside `var(…)` without a fallback, and the byte offsets of their names.
+    private(set) var neededProperties: [(name: String, offset: Int)] = []
+    /// All inside `var(…)`.
+    private(set) var usedProperties: Set<String> = []
+    /// All others: declared, registered, or in a style query.
+    private(set) var givenProperties: Set<String> = []
 
-    /// Parses a file; if it cannot be split into tokens, only the first error is known.
-    init(_ source: AssetSource) {
+    init(_ source: ThemeSource) {
         self.source = source
         do throws(SourceError) {
             try source.checkText()
-            let tokens = try CSSTokenizer.tokens(of: source.bytes)
+            let tokens = CSSToken.tokens(of: source.bytes)
             read(tokens)
-            properties = CustomProperties(in: tokens, of: source.bytes)
+            readProperties(tokens)
         } catch {
             mistakes = [error]
         }
@@ -40,6 +58,7 @@ struct StylesheetFile: Sendable {
 
     /// Reads the imports at the start, then everything else.
     private mutating func read(_ tokens: [CSSToken]) {
+        var parts: [Part] = []
         var start = 0
         var isSignificant = false
         var canImport = true
@@ -47,7 +66,7 @@ struct StylesheetFile: Sendable {
         var open: [String] = []
         var index = 0
         /// Appends a part after the text before it.
-        func add(_ part: Part?, _ range: Range<Int>, _ parts: inout [Part]) {
+        func add(_ part: Part?, _ range: Range<Int>) {
             if start < range.lowerBound { parts.append(.text(start..<range.lowerBound, isSignificant: isSignificant)) }
             if let part { parts.append(part) }
             start = range.upperBound
@@ -55,147 +74,145 @@ struct StylesheetFile: Sendable {
         }
         while index < tokens.count {
             let token = tokens[index]
-            let name = token.kind == .url || token.kind == .string ? address(token, in: open.last ?? "") : nil
-            if let name {
-                add(.address(name: name, token.range, isURL: token.kind == .url), token.range, &parts)
-            }
             switch token.kind {
+            case .blank, .semicolon: break
             case .open, .function:
                 canImport = false
                 open.append(token.kind == .function ? word(token) : "")
             case .close: _ = open.popLast()
-            case .space, .comment, .semicolon: break
-            case .atKeyword:
-                let end = endOfStatement(at: index, in: tokens)
-                let last = min(end.index, tokens.count - 1)
-                let range = token.range.lowerBound..<tokens[last].range.upperBound
-                switch word(token).dropFirst() {
-                case "import" where open.isEmpty && canImport && !end.hasBlock:
-                    switch importing(tokens[(index + 1)..<end.index], at: token) {
-                    case .success(let found): add(.imported(found, range), range, &parts)
-                    case .failure(let mistake):
-                        mistakes.append(mistake)
-                        add(.dropped(range), range, &parts)
-                    }
-                    index = last + 1
+            case .string, .url:
+                canImport = false
+                if let name = asset(token, in: open.last ?? "") {
+                    add(.address(name: name, token.range, isURL: token.kind == .url), token.range)
+                    index += 1
                     continue
-                case "import":
-                    mistakes.append(
-                        SourceError(
-                            token.range.lowerBound,
-                            "an @import that browsers ignore",
-                            "put it at the top of the file, in front of all rules but @layer names"
-                        )
-                    )
-                    // Otherwise esbuild would warn of it again; a bracket or block that ends it stays.
-                    let endsItself = !end.hasBlock && end.index < tokens.count && tokens[end.index].kind == .semicolon
-                    let next = endsItself ? end.index + 1 : max(end.index, index + 1)
-                    let statement = token.range.lowerBound..<tokens[next - 1].range.upperBound
-                    add(.dropped(statement), statement, &parts)
-                    index = next
-                    continue
-                case "charset" where open.isEmpty:
-                    checkCharset(tokens[index..<end.index], at: token)
-                    add(.dropped(range), range, &parts)
-                    index = last + 1
-                    continue
-                case "namespace":
-                    mistakes.append(
-                        SourceError(
-                            token.range.lowerBound,
-                            "a @namespace in a file that becomes part of a larger one",
-                            "select without namespaces"
-                        )
-                    )
-                case "layer" where !end.hasBlock: index = last
-                default: canImport = false
                 }
-            default: canImport = false
+            case .atKeyword:
+                let (statement, hasBlock) = statement(at: index, in: tokens)
+                let range = token.range.lowerBound..<tokens[statement.upperBound - 1].range.upperBound
+                let name = word(token)
+                if name == "@import" || name == "@charset" && open.isEmpty {
+                    let isFirst = open.isEmpty && canImport && !hasBlock
+                    let part = part(name, tokens[statement].dropFirst(), range, isFirst: isFirst)
+                    add(part, range)
+                    index = statement.upperBound
+                    continue
+                }
+                if name == "@layer", !hasBlock {
+                    index = statement.upperBound - 1
+                } else {
+                    canImport = canImport && name == "@namespace"
+                }
+                if name == "@namespace" {
+                    let what = "a @namespace in a file that becomes part of a larger one"
+                    mistakes.append(SourceError(token.range.lowerBound, what, "select without namespaces"))
+                }
+            case .name, .comma, .other: canImport = false
             }
-            isSignificant = isSignificant || token.isSignificant && name == nil
+            isSignificant = isSignificant || token.kind != .blank
             index += 1
         }
-        add(nil, source.bytes.count..<source.bytes.count, &parts)
+        add(nil, source.bytes.count..<source.bytes.count)
+        self.parts = parts
     }
 
-    /// The file that a token refers to; nil when it refers to none of the theme.
-    private func address(_ token: CSSToken, in function: String) -> String? {
-        let name: String
-        if token.kind == .url {
-            name = urlText(token)
+    /// The part of an `@import` or a `@charset`.
+    private mutating func part(
+        _ keyword: String,
+        _ tokens: ArraySlice<CSSToken>,
+        _ range: Range<Int>,
+        isFirst: Bool
+    ) -> Part {
+        if keyword == "@charset" {
+            let name = tokens.first { $0.kind == .string }.map { text($0).lowercased() }
+            if name != "utf-8" {
+                let what = "a @charset other than \"utf-8\""
+                mistakes.append(SourceError(range.lowerBound, what, "save the file as UTF-8"))
+            }
+        } else if !isFirst {
+            // It is left out, otherwise esbuild would warn of it again.
+            let advice = "put it at the top of the file, in front of all rules but @layer names"
+            mistakes.append(SourceError(range.lowerBound, "an @import that browsers ignore", advice))
+        } else if let found = importing(tokens) {
+            return .imported(found, range)
         } else {
-            guard ["url(", "image-set(", "-webkit-image-set("].contains(function) else { return nil }
-            name = text(token)
+            let advice = "write @import \"name.css\";"
+            mistakes.append(SourceError(range.lowerBound, "an @import without a file", advice))
         }
-        return name.hasPrefix("#") || name.lowercased().hasPrefix("data:") ? nil : name
+        return .dropped(range)
     }
 
-    private func endOfStatement(at start: Int, in tokens: [CSSToken]) -> (index: Int, hasBlock: Bool) {
+    /// The asset that a token refers to; nil when it refers to none of the theme.
+    private func asset(_ token: CSSToken, in function: String) -> String? {
+        let isAddress = token.kind == .url || ["url(", "image-set(", "-webkit-image-set("].contains(function)
+        let name = text(token)
+        return isAddress && !name.hasPrefix("#") && !name.lowercased().hasPrefix("data:") ? name : nil
+    }
+
+    /// The tokens of a statement with its semicolon, and whether a block follows.
+    private func statement(at start: Int, in tokens: [CSSToken]) -> (tokens: Range<Int>, hasBlock: Bool) {
         var depth = 0
         for index in start..<tokens.count {
             switch tokens[index].kind {
             case .open where depth == 0 && source.bytes[tokens[index].range.lowerBound] == UInt8(ascii: "{"):
-                return (index, true)
+                return (start..<index, true)
             case .open, .function: depth += 1
-            case .close where depth == 0: return (index, false)
+            case .close where depth == 0: return (start..<index, false)
             case .close: depth -= 1
-            case .semicolon where depth == 0: return (index, false)
-            default: break
+            case .semicolon where depth == 0: return (start..<index + 1, false)
+            case .semicolon, .name, .atKeyword, .string, .url, .comma, .blank, .other: break
             }
         }
-        return (tokens.count, false)
+        return (start..<tokens.count, false)
     }
 
-    private mutating func checkCharset(_ tokens: ArraySlice<CSSToken>, at token: CSSToken) {
-        let name = tokens.first { $0.kind == .string }.map {
-            CSSEscapes.unescaped(source.bytes[$0.range].dropFirst().dropLast()).lowercased()
+    private mutating func readProperties(_ tokens: [CSSToken]) {
+        var isInVar = false
+        for (index, token) in tokens.enumerated() where token.kind != .blank {
+            let name = token.kind == .name ? source.bytes[token.range].cssText : ""
+            if name.hasPrefix("--"), isInVar {
+                usedProperties.insert(name)
+                let next = tokens[(index + 1)...].first { $0.kind != .blank }
+                if next?.kind != .comma { neededProperties.append((name, token.range.lowerBound)) }
+            } else if name.hasPrefix("--") {
+                givenProperties.insert(name)
+            }
+            isInVar = token.kind == .function && word(token) == "var("
         }
-        guard name != "utf-8" else { return }
-        mistakes.append(
-            SourceError(token.range.lowerBound, "a @charset other than \"utf-8\"", "save the file as UTF-8")
-        )
     }
 }
 
 /// Imports.
 extension StylesheetFile {
     /// Reads the rest of an `@import`: the file, `layer` or `layer(…)`, `supports(…)`, media queries.
-    private func importing(_ tokens: ArraySlice<CSSToken>, at keyword: CSSToken) -> Result<StyleImport, SourceError> {
-        var rest = tokens
-        skipBlanks(&rest)
-        guard let (name, offset) = importedName(&rest), !name.isEmpty else {
-            return .failure(
-                SourceError(keyword.range.lowerBound, "an @import without a file", "write @import \"name.css\";")
-            )
-        }
-        var found = StyleImport(name: name, offset: offset)
-        skipBlanks(&rest)
-        if let first = rest.first, first.kind == .ident, word(first) == "layer" {
-            found.layer = []
-            rest.removeFirst()
-        } else if let inside = arguments(of: "layer", &rest) {
-            found.layer = fragment(inside)
-        }
-        skipBlanks(&rest)
-        if let inside = arguments(of: "supports", &rest) { found.supports = fragment(inside) }
-        found.media = fragment(rest)
-        return .success(found)
-    }
-
-    private func importedName(_ rest: inout ArraySlice<CSSToken>) -> (name: String, offset: Int)? {
+    private func importing(_ tokens: ArraySlice<CSSToken>) -> StyleImport? {
+        var rest = tokens.last?.kind == .semicolon ? tokens.dropLast() : tokens
+        rest = rest.drop { $0.kind == .blank }
         guard let first = rest.first else { return nil }
-        switch first.kind {
-        case .string:
+        var file: CSSToken? = first
+        if first.kind == .string || first.kind == .url {
             rest.removeFirst()
-            return (text(first), first.range.lowerBound)
-        case .url:
-            rest.removeFirst()
-            return (urlText(first), first.range.lowerBound)
-        default:
-            guard let inside = arguments(of: "url", &rest), let string = inside.first(where: { $0.kind == .string })
-            else { return nil }
-            return (text(string), first.range.lowerBound)
+        } else {
+            file = arguments(of: "url", &rest)?.first { $0.kind == .string }
         }
+        guard let name = file.map(text), !name.isEmpty else { return nil }
+        rest = rest.drop { $0.kind == .blank }
+        var layer: [UInt8]?
+        if let first = rest.first, first.kind == .name, word(first) == "layer" {
+            layer = []
+            rest.removeFirst()
+        } else {
+            layer = arguments(of: "layer", &rest).map(fragment)
+        }
+        rest = rest.drop { $0.kind == .blank }
+        let supports = arguments(of: "supports", &rest).map(fragment)
+        let media = fragment(rest)
+        let rules = [
+            media.isEmpty ? nil : "@media ".utf8 + media,
+            supports.map { "@supports (".utf8 + $0 + Array(")".utf8) },
+            layer.map { StyleImport.namelessLayer + $0 },
+        ]
+        return StyleImport(name: name, offset: first.range.lowerBound, rules: rules.compactMap(\.self))
     }
 
     /// Removes a function from the front and returns the tokens inside its brackets.
@@ -203,11 +220,8 @@ extension StylesheetFile {
         guard let first = rest.first, first.kind == .function, word(first) == name + "(" else { return nil }
         var depth = 0
         for index in rest.indices {
-            switch rest[index].kind {
-            case .open, .function: depth += 1
-            case .close: depth -= 1
-            default: break
-            }
+            if rest[index].kind == .open || rest[index].kind == .function { depth += 1 }
+            if rest[index].kind == .close { depth -= 1 }
             guard depth == 0 else { continue }
             defer { rest = rest[(index + 1)...] }
             return rest[(rest.startIndex + 1)..<index]
@@ -215,47 +229,27 @@ extension StylesheetFile {
         return nil
     }
 
-    private func skipBlanks(_ rest: inout ArraySlice<CSSToken>) {
-        rest = rest.drop { !$0.isSignificant }
-    }
-
     private func word(_ token: CSSToken) -> String {
-        CSSEscapes.unescaped(source.bytes[token.range]).lowercased()
+        source.bytes[token.range].cssText.lowercased()
     }
 
+    /// The text inside the quotes of a string, or the brackets of an address.
     private func text(_ token: CSSToken) -> String {
-        CSSEscapes.unescaped(source.bytes[token.range].dropFirst().dropLast())
-    }
-
-    /// The content of `url(…)` without quotes.
-    private func urlText(_ token: CSSToken) -> String {
-        let inside = source.bytes[token.range].drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
-        let name = inside.drop(while: \.isSpace)
-        let end = name.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? name.startIndex
-        return CSSEscapes.unescaped(name[..<end])
+        var inside = source.bytes[token.range]
+        if token.kind == .url {
+            inside = inside.drop { $0 != UInt8(ascii: "(") }.dropFirst().drop(while: \.isSpace)
+            if inside.last == UInt8(ascii: ")") { inside.removeLast() }
+            while inside.last?.isSpace == true { inside.removeLast() }
+            return inside.cssText
+        }
+        return inside.dropFirst().dropLast().cssText
     }
 
     /// A condition as written, on one line.
     private func fragment(_ tokens: ArraySlice<CSSToken>) -> [UInt8] {
-        let text = tokens.flatMap { token in
-            token.isSignificant ? Array(source.bytes[token.range]) : [UInt8(ascii: " ")]
-        }
-        guard let first = text.firstIndex(where: { !$0.isSpace }), let last = text.lastIndex(where: { !$0.isSpace })
-        else { return [] }
-        return Array(text[first...last])
+        var text = tokens.flatMap { $0.kind == .blank ? [UInt8(ascii: " ")] : Array(source.bytes[$0.range]) }[...]
+        while text.first?.isSpace == true { text.removeFirst() }
+        while text.last?.isSpace == true { text.removeLast() }
+        return Array(text)
     }
-}
-
-/// An `@import` with its conditions.
-struct StyleImport: Sendable, Hashable {
-    /// The file, as it is written.
-    var name: String
-    /// Its byte offset in the source.
-    var offset: Int
-    /// The name of the cascade layer; empty for a layer without a name, nil for none.
-    var layer: [UInt8]?
-    /// The content of `supports(…)`.
-    var supports: [UInt8]?
-    /// The media queries; empty for none.
-    var media: [UInt8] = []
 }
