@@ -1,5 +1,11 @@
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The queue of requests for the thread that runs libcurl.
 ///
 /// A lock and not an actor: the thread blocks in `poll` and cannot await; the lock is held only to append or remove.
@@ -83,7 +89,6 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// Cancels a request, queued or running.
     func cancel(_ number: Int) {
         let isKnown = state.withLock { state in
             defer { state.batch.cancellations.append(number) }
@@ -112,5 +117,43 @@ final class RequestQueue: Sendable {
             defer { state.batch = Batch() }
             return state.batch
         }
+    }
+}
+
+/// Wakes a thread that polls sockets: a pipe, signalled at one end and polled at the other.
+///
+/// `curl_multi_wakeup` would need libcurl's handle on every thread that sends a request.
+struct WakeupPipe: ~Copyable {
+    /// The descriptor to poll: readable after a signal.
+    let descriptor: CInt
+
+    private let rope: CInt
+
+    init() throws(HTTPClientError) {
+        var ends: [CInt] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw .other(reason: "the system has no pipe left") }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        (descriptor, rope) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(descriptor)
+        close(rope)
+    }
+
+    /// Wakes the polling thread; a full pipe is readable anyway.
+    func signal() {
+        var stroke: UInt8 = 1
+        unsafe write(rope, &stroke, 1)
+    }
+
+    /// Drains the pipe until the next signal.
+    func drain() {
+        var strokes = [UInt8](repeating: 0, count: 64)
+        let room = strokes.count
+        while unsafe read(descriptor, &strokes, room) == room {}
     }
 }
