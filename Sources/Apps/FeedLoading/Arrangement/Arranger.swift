@@ -53,7 +53,6 @@ struct Arranger {
         }
     }
 
-    /// Decides everything.
     mutating func arranged() -> Arrangement {
         matchLines()
         hide()

@@ -41,7 +41,6 @@ public enum WidgetKind: Sendable, Hashable {
     /// The names of all kinds that are known.
     package static let names = listed.map(\.name) + ["quote", "poll", "web"]
 
-    /// The properties of each kind, in one place.
     private var traits: Traits {
         switch self {
         case .carousel(let stories):
@@ -89,7 +88,6 @@ extension WidgetKind {
         return self == .list([]) ? [self] : [self, .list([])]
     }
 
-    /// Whether an empty widget of the kind takes a story.
     func takes(_ teaser: Teaser) -> Bool {
         traits.stories?.takes(teaser) ?? false
     }
