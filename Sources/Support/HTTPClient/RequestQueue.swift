@@ -25,36 +25,17 @@ final class RequestQueue: Sendable {
         var isEmpty: Bool { items.isEmpty && cancellations.isEmpty }
     }
 
-    private enum WorkerState {
-        case nobody
-        case attended
+    private enum Worker {
+        case idle
+        case running
         /// The queue is closed for this reason.
         case closed(HTTPClientError)
     }
 
     private struct State {
         var batch = Batch()
-        var worker = WorkerState.nobody
+        var worker = Worker.idle
         var lastNumber = 0
-
-        /// The action needed for a new request to be processed.
-        mutating func take(_ item: Item) -> Reply {
-            if case .closed(let failure) = worker { return .refused(failure) }
-            defer { batch.items.append(item) }
-            guard case .attended = worker else {
-                worker = .attended
-                return .nobodyIsThere
-            }
-            return batch.isEmpty ? .nobodyKnows : .known
-        }
-    }
-
-    private enum Reply {
-        case refused(HTTPClientError)
-        case nobodyIsThere
-        case nobodyKnows
-        /// The wake-up was already signalled and not yet handled.
-        case known
     }
 
     /// Signalled when there are items, and when the queue closes.
@@ -76,11 +57,18 @@ final class RequestQueue: Sendable {
 
     /// Adds a request; calls `attend` to start the thread if it is the first one.
     func post(_ item: Item, attend: () throws(HTTPClientError) -> Void) {
-        switch state.withLock({ $0.take(item) }) {
-        case .refused(let failure): item.continuation.resume(throwing: failure)
-        case .nobodyKnows: wakeup.signal()
-        case .known: break
-        case .nobodyIsThere:
+        // A wake-up that was signalled and not yet handled is enough.
+        let (worker, isSignalled) = state.withLock { state in
+            let before = (state.worker, !state.batch.isEmpty)
+            if case .closed = state.worker { return before }
+            state.batch.items.append(item)
+            state.worker = .running
+            return before
+        }
+        switch worker {
+        case .closed(let failure): item.continuation.resume(throwing: failure)
+        case .running: if !isSignalled { wakeup.signal() }
+        case .idle:
             do throws(HTTPClientError) {
                 try attend()
             } catch {

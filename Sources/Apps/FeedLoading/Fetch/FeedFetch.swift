@@ -32,7 +32,7 @@ public struct FetchLimits: Sendable, Hashable {
     /// How many redirects are followed.
     public var redirects: Int
 
-    /// Makes bounds; unless told otherwise, those of a feed on a phone.
+    /// Makes bounds, by default those of a feed on a phone.
     public init(bytes: Int = 16 << 20, duration: Duration = .seconds(20), redirects: Int = 5) {
         self.bytes = bytes
         self.duration = duration

@@ -1,6 +1,6 @@
 import Markup
 
-/// What a body that is no feed looks like, so that a failure can say so.
+/// The shape of a body that is no feed, for the reason of a failure.
 enum BodyShape: Equatable {
     case empty
     /// A page, and its title when it has one.
@@ -23,7 +23,7 @@ enum BodyShape: Equatable {
 
     /// Among so many bytes text has less than one control.
     private static let controlsOfText = 50
-    private static let told = 60
+    private static let shownCharacters = 60
 
     /// Looks at bytes in whichever encoding.
     init(of bytes: [UInt8]) {
@@ -86,9 +86,9 @@ extension BodyShape {
         let text = String(decoding: decoded.utf8, as: UTF8.self)
         switch text.utf8.first {
         case nil: return .empty
-        case UInt8(ascii: "<"): return MarkupHead(text).shape(telling: told)
+        case UInt8(ascii: "<"): return MarkupHead(text).shape(showing: shownCharacters)
         case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
-        default: return text.cleanedLine(limit: told).map { .text($0) } ?? .empty
+        default: return text.cleanedLine(limit: shownCharacters).map { .text($0) } ?? .empty
         }
     }
 
@@ -119,8 +119,8 @@ private struct MarkupHead {
         lowercased = utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     }
 
-    /// What it looks like; of the title of a page at most so many characters are told.
-    func shape(telling limit: Int) -> BodyShape {
+    /// The shape, with at most so many characters of the title of a page.
+    func shape(showing limit: Int) -> BodyShape {
         let words = firstTag
         if words.first == "svg" || words.starts(with: ["!doctype", "svg"]) { return .picture }
         let isPage = words.starts(with: ["!doctype", "html"]) || words.first.map(Self.pageElements.contains) ?? false

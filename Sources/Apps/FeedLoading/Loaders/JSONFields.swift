@@ -86,28 +86,28 @@ struct MemberVocabulary: Sendable {
     fileprivate func key(of name: String) -> String { owners + "." + name }
 }
 
-/// Members that mean nothing here, each told once: a misspelt one would only be missed on pages.
+/// Members without a meaning, each reported once: a misspelt one would only be missed on pages.
 struct UnknownMembers {
-    /// Unknown members that are told by name; a feed with more is of another format.
-    private static let mostTold = 10
+    /// Unknown members that are reported by name; a feed with more is of another format.
+    private static let mostReported = 10
     /// Characters that are shown of a member's name.
     fileprivate static let longestName = 40
 
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
     private var isComplete = false
 
-    /// The members of an object that were not told before, with the words about them.
+    /// The members of an object that were not reported before, with the reasons.
     mutating func new(in object: JSONView, _ vocabulary: MemberVocabulary) -> [(value: JSONView, reason: String)] {
         guard !isComplete, let members = object.members else { return [] }
         var found: [(value: JSONView, reason: String)] = []
         for (name, value) in members where !vocabulary.knows(name) && !value.isNull {
             let key = vocabulary.key(of: name)
-            guard !told.contains(key) else { continue }
-            guard told.count < Self.mostTold else {
+            guard !reported.contains(key) else { continue }
+            guard reported.count < Self.mostReported else {
                 isComplete = true
-                return found + [(value, "more unknown members than \(Self.mostTold), ignored in all items")]
+                return found + [(value, "more unknown members than \(Self.mostReported), ignored in all items")]
             }
-            told.insert(key)
+            reported.insert(key)
             found.append((value, vocabulary.reason(against: name)))
         }
         return found

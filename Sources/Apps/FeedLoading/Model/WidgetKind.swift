@@ -16,7 +16,7 @@ public enum WidgetKind: Sendable, Hashable {
     case weather(place: String?, forecast: Forecast? = nil)
     /// News from around a place.
     case localNews(place: String?, [Teaser] = [])
-    /// Something that somebody said.
+    /// A quotation.
     case quote(Quote)
     /// What readers answered to a question, which is the widget's title.
     case poll([PollAnswer])
@@ -83,7 +83,7 @@ extension WidgetKind {
     }
 
     /// What an empty widget of the kind may become, the best first; nothing for one that has stories, or never has any.
-    var wishes: [WidgetKind] {
+    var fillableKinds: [WidgetKind] {
         guard traits.isFillable, let stories, stories.isEmpty else { return [] }
         return self == .list([]) ? [self] : [self, .list([])]
     }

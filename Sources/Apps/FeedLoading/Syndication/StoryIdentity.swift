@@ -95,7 +95,7 @@ extension WebAddress {
 
 /// A sum of bytes that is the same in every run, which Swift's own `Hasher` is not: FNV-1a of 64 bits.
 ///
-/// Good enough to tell the stories of a feed apart, not to keep somebody from forging one.
+/// Good enough to tell the stories of a feed apart, not to prevent a forged one.
 package enum FNV1a {
     static let start: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let factor: UInt64 = 0x0000_0100_0000_01B3

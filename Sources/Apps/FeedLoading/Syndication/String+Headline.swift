@@ -92,7 +92,7 @@ enum HeadlineMarkup {
         return String(decoding: output + rest, as: UTF8.self)
     }
 
-    /// Whether an element stands inside a line; nil for one that nobody puts into a headline.
+    /// Whether an element stands inside a line; nil for one that headlines do not have.
     private static func isInline(_ name: String) -> Bool? {
         if inline.contains(name) || name == HeadlineTag.comment { return true }
         return blocks.contains(name) ? false : nil

@@ -12,7 +12,7 @@ struct SyndicatedText {
     enum Kind {
         /// Text: nothing in it is markup.
         case plain
-        /// HTML, or text that may be HTML: nobody knows in RSS.
+        /// HTML, or text that may be HTML: RSS does not say.
         case html
         /// Elements in the document itself, which become HTML as they are read.
         case xhtml
@@ -63,7 +63,7 @@ extension SyndicatedText {
             return
         }
         text = String(decoding: DecodedText(Array(data), charset: nil).utf8, as: UTF8.self).trimmed ?? ""
-        // Of what was packed nobody says reliably whether it is HTML.
+        // Feeds do not say reliably whether packed content is HTML.
         if kind != .html { kind = text.mayBeHTML ? .html : .plain }
     }
 

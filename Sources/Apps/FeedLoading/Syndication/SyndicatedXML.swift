@@ -6,7 +6,7 @@ import Markup
     import Foundation
 #endif
 
-/// Feeds in XML: RSS 0.90 to 2.0, RSS 1.0 and Atom, told apart by what is in them.
+/// Feeds in XML: RSS 0.90 to 2.0, RSS 1.0 and Atom, distinguished by their content.
 enum SyndicatedXML {
     static let maximumLength = 256 << 20
 

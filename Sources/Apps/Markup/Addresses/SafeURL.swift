@@ -84,7 +84,7 @@ extension SafeURL {
         self.init(checked: "tel:" + String(decoding: digits, as: UTF8.self))
     }
 
-    /// Makes a `mailto:` URL (RFC 6068) without a receiver, for those who send the address of a page to somebody.
+    /// Makes a `mailto:` URL (RFC 6068) without a receiver, for sending the address of a page.
     ///
     /// - Parameters:
     ///   - address: The address of the page.
