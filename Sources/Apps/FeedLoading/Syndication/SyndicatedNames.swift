@@ -91,7 +91,7 @@ enum SyndicatedAttribute: String, Equatable {
 struct SyndicatedAttributes {
     private var values: [(attribute: SyndicatedAttribute, value: String)] = []
 
-    init(capacity: Int) {
+    init(capacity: Int = 0) {
         if capacity > 0 { values.reserveCapacity(capacity) }
     }
 

@@ -6,7 +6,8 @@ struct SyndicatedReader: ~Copyable {
     private(set) var format: FeedFormat?
     /// What the document is instead, when it is no feed.
     private(set) var foreignRoot: String?
-    var feed: SyndicatedEntry { entries[0] }
+    /// What the feed says of itself.
+    private(set) var feed = SyndicatedEntry(line: 1)
     /// The teasers made so far, and the notices of single items.
     var stories: SyndicatedStories
     /// What is to be said of the whole document.
@@ -18,8 +19,7 @@ struct SyndicatedReader: ~Copyable {
     private var bases: [(depth: Int, address: WebAddress)] = []
     private var field: SyndicatedField?
     private var spare: [UInt8] = []
-    /// The feed, and behind it the item that is being read.
-    private var entries = [SyndicatedEntry(line: 1)]
+    private var item: SyndicatedEntry?
     private var itemDepth = 0
     private var itemsSeen = 0
     private var person = Person()
@@ -32,6 +32,7 @@ struct SyndicatedReader: ~Copyable {
         var words: [UInt8] = []
     }
 
+    /// Where in the feed an element stands.
     private enum Position {
         case root, feed, item, source, author, picture, group, medium(Int), field, markup(XMLName.ID), ignored
 
@@ -61,7 +62,7 @@ struct SyndicatedReader: ~Copyable {
             }
             if itemsSeen > FeedLimits.items { break }
         }
-        endItem()
+        if item != nil { endItem() }
         stories.resolveIdentities()
         if let mistake = xml.mistake {
             notices.add("document", line: mistake.line, "not well-formed: \(mistake.reason)")
@@ -175,8 +176,8 @@ extension SyndicatedReader {
             return .ignored
         }
         inherit(attributes)
-        entries[0].language = attributes[.lang]
-        entries[0].base = bases.last?.address
+        feed.language = attributes[.lang]
+        feed.base = bases.last?.address
         return element == .rss || element == .rdf ? .root : .feed
     }
 
@@ -185,9 +186,9 @@ extension SyndicatedReader {
         let attributes = attributes()
         inherit(attributes)
         if SyndicatedVocabulary.isVersion090(xml.names[id].namespace) { format = .rss090 }
-        entries[0].about = attributes[.about]
-        entries[0].language = attributes[.lang] ?? entries[0].language
-        entries[0].base = bases.last?.address
+        feed.about = attributes[.about]
+        feed.language = attributes[.lang] ?? feed.language
+        feed.base = bases.last?.address
         return .feed
     }
 
@@ -196,25 +197,25 @@ extension SyndicatedReader {
         if case .source = current { return element == .author ? beginAuthor() : .ignored }
         switch element {
         case .author: return beginAuthor()
-        case .source: return isInItem && format?.isAtom == true ? .source : .ignored
+        case .source: return item != nil && format?.isAtom == true ? .source : .ignored
         case .channel: return .feed
         case .mediaGroup:
-            group = (entry.media.count, entry.fields.count)
+            group = (item?.media.count ?? feed.media.count, item?.fields.count ?? feed.fields.count)
             return .group
         case .mediaContent: return beginMedium()
         case .thumbnail:
             if let thumbnail = SyndicatedMedia(attributes(), base: bases.last?.address) {
-                entry.add(thumbnail: thumbnail)
+                if item == nil { feed.add(thumbnail: thumbnail) } else { item?.add(thumbnail: thumbnail) }
             }
             return .ignored
         case .picture:
-            return isInItem ? beginPicture(id) : .ignored
+            return item == nil ? .ignored : beginPicture(id)
         case .pictureAddress: return .ignored
         case .atomLink, .enclosure, .itunesPicture:
             let text = text(element, id)
             // Atom's drafts had the address between the tags.
             if element == .atomLink, text.isPlainLink { return begin(.link, id) }
-            entry.add(text)
+            add(text)
             return .ignored
         case _ where element.isField: return begin(element, id)
         default: return .ignored
@@ -223,7 +224,7 @@ extension SyndicatedReader {
 
     /// Items stand in the feed or beside it: what else is open around one was not ended, and ends now.
     private mutating func beginItem() {
-        if isInItem {
+        if item != nil {
             endItem()
             xml.noteUnended()
         }
@@ -241,7 +242,7 @@ extension SyndicatedReader {
         var item = SyndicatedEntry(line: xml.line)
         item.about = attributes[.about]
         item.base = bases.last?.address
-        entries.append(item)
+        self.item = item
         places.append(.item)
     }
 
@@ -252,15 +253,15 @@ extension SyndicatedReader {
 
     private mutating func beginMedium() -> Position {
         guard let medium = SyndicatedMedia(attributes(), base: bases.last?.address) else { return .group }
-        entry.add(medium)
-        return .medium(entry.media.count - 1)
+        if item == nil { feed.add(medium) } else { item?.add(medium) }
+        return .medium((item?.media.count ?? feed.media.count) - 1)
     }
 
     /// An item's own picture: RSS has it for the feed only, and writers put it here in several forms.
     private mutating func beginPicture(_ id: XMLName.ID) -> Position {
         let text = text(.pictureAddress, id)
         guard text.attributes[.url] == nil, text.attributes[.href] == nil, text.attributes[.resource] == nil else {
-            entry.add(text)
+            add(text)
             return .ignored
         }
         field = SyndicatedField(text, depth: xml.depth - 1, buffer: spare, isOfPicture: true)
@@ -309,6 +310,7 @@ extension SyndicatedReader {
 
     private mutating func attributes() -> SyndicatedAttributes {
         let count = xml.attributeCount
+        guard count > 0 else { return SyndicatedAttributes() }
         var attributes = SyndicatedAttributes(capacity: count)
         for index in 0..<count {
             guard let attribute = names.attribute(xml.attributeName(at: index), of: xml) else { continue }
@@ -317,6 +319,7 @@ extension SyndicatedReader {
         return attributes
     }
 
+    /// Remembers the base that an element sets for all inside it.
     private mutating func inherit(_ attributes: SyndicatedAttributes) {
         guard let reference = attributes[.base] else { return }
         let outer = bases.last?.address ?? stories.source.address
@@ -374,7 +377,7 @@ extension SyndicatedReader {
         case (.name, .author): person.name = text.text.trimmed
         case (.email, .author): person.mail = text.text.trimmed
         case (_, .medium(let index)): describe(from: index, with: text)
-        default: entry.add(text)
+        default: add(text)
         }
     }
 
@@ -382,48 +385,54 @@ extension SyndicatedReader {
         let words = String(decoding: person.words, as: UTF8.self).cleanedLine(limit: FeedLimits.label)
         guard let name = person.name ?? person.mail ?? words else { return }
         let isSource = places.contains { if case .source = $0 { true } else { false } }
-        entry.add(author: name, ofSource: isSource)
+        change { $0.add(author: name, ofSource: isSource) }
     }
 
     /// What a group says holds for all its media that say nothing themselves.
     private mutating func endGroup() {
         guard let start = group else { return }
         group = nil
-        for text in entry.fields.dropFirst(start.fields) { describe(from: start.media, with: text) }
+        for text in (item ?? feed).fields.dropFirst(start.fields) { describe(from: start.media, with: text) }
     }
 
     private mutating func describe(from start: Int, with text: SyndicatedText) {
         switch text.element {
-        case .mediaTitle: entry.changeMedia(from: start) { $0.title = $0.title ?? text.text }
-        case .mediaDescription: entry.changeMedia(from: start) { $0.description = $0.description ?? text.text }
-        case .credit: entry.changeMedia(from: start) { $0.credit = $0.credit ?? text.text }
+        case .mediaTitle: change { $0.changeMedia(from: start) { $0.title = $0.title ?? text.text } }
+        case .mediaDescription:
+            change { $0.changeMedia(from: start) { $0.description = $0.description ?? text.text } }
+        case .credit: change { $0.changeMedia(from: start) { $0.credit = $0.credit ?? text.text } }
         default: break
         }
     }
 
     private mutating func endItem() {
-        guard isInItem, let ended = entries.popLast() else { return }
+        guard let ended = item.take() else { return }
         group = nil
-        stories.add(ended, of: entries[0], isAtom: format?.isAtom == true)
+        stories.add(ended, of: feed, isAtom: format?.isAtom == true)
     }
 
     private mutating func note(_ text: SyndicatedText, _ reason: String) {
-        let path = isInItem ? "item[\(itemsSeen - 1)].\(text.name)" : text.name
-        stories.notices.add(path, line: text.line, reason)
+        stories.notices.add(item == nil ? text.name : "item[\(itemsSeen - 1)].\(text.name)", line: text.line, reason)
     }
 }
 
 /// What is being read.
 extension SyndicatedReader {
-    private var isInItem: Bool { entries.count > 1 }
+    /// Lets a change come to the item, or to the feed itself between items.
+    private mutating func change(_ change: (inout SyndicatedEntry) -> Void) {
+        if item == nil { change(&feed) } else { item?.apply(change) }
+    }
 
-    /// The item, or the feed itself between items.
-    private var entry: SyndicatedEntry {
-        _read { yield entries[entries.count - 1] }
-        _modify { yield &entries[entries.count - 1] }
+    private mutating func add(_ text: consuming SyndicatedText) {
+        if item == nil { feed.add(text) } else { item?.add(text) }
     }
 }
 
+extension SyndicatedEntry {
+    fileprivate mutating func apply(_ change: (inout SyndicatedEntry) -> Void) { change(&self) }
+}
+
 extension FeedFormat {
+    /// Whether it is a version of Atom.
     var isAtom: Bool { self == .atom03 || self == .atom10 }
 }

@@ -2,22 +2,25 @@
 ///
 /// A mark is the highest bit of a byte. The lowest mark is correct; higher ones may be carries from it.
 package struct ByteWord: BitwiseCopyable {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    /// The lowest bit of every byte.
+    @inlinable
+    package static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
     /// The highest bit of every byte.
-    package static let highs: UInt64 = ones << 7
+    @inlinable
+    package static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
     /// The first byte of the text is the lowest.
     package let bits: UInt64
 
     /// Reads eight bytes; the caller has checked that they exist.
-    @inline(__always)
+    @inlinable @inline(__always)
     package init(at index: Int, of text: Span<UInt8>) {
         bits = unsafe UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
     /// Marks bytes that are the one given.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func marks(of byte: UInt8) -> UInt64 { Self.marksOfZero(bits ^ Self.ones &* UInt64(byte)) }
 
     /// Marks bytes that equal the given one, apart from the ignored bits.
@@ -27,7 +30,7 @@ package struct ByteWord: BitwiseCopyable {
     }
 
     /// Marks C0 controls.
-    @inline(__always)
+    @inlinable @inline(__always)
     package var marksOfControls: UInt64 { (bits &- Self.ones &* 0x20) & ~bits & Self.highs }
 
     /// Marks bytes that need escaping: both quotation marks, `&`, `<`, `>` and controls; `#` is marked unnecessarily.
@@ -37,8 +40,9 @@ package struct ByteWord: BitwiseCopyable {
             | marksOfControls
     }
 
-    @inline(__always)
-    private static func marksOfZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+    /// Marks bytes that are zero.
+    @inlinable @inline(__always)
+    package static func marksOfZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 }
 
 extension Span<UInt8> {
