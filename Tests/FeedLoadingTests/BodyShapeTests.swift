@@ -17,9 +17,9 @@ struct BodyShapeTests {
             ("<html><title></title>", .html(title: nil)), ("<html><title>Cut", .html(title: nil)),
             ("<h1>502 Bad Gateway</h1>", .html(title: nil)), ("<script>location='/'</script>", .html(title: nil)),
             ("<html><body>blåbær</body><title>Ikke så bra</title>", .html(title: "Ikke så bra")),
-            ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .picture(.svg)),
-            ("<?xml version=\"1.0\"?>\n<!-- x --><svg>", .picture(.svg)),
-            ("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"x\"><svg>", .picture(.svg)),
+            ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .picture),
+            ("<?xml version=\"1.0\"?>\n<!-- x --><svg>", .picture),
+            ("<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"x\"><svg>", .picture),
             ("<rss version=\"2.0\"><channel><title>x</title>", .xml), ("<feed>", .xml), ("<!DOCTYPE rss><rss>", .xml),
             ("<", .xml), ("<!--", .xml), ("<Error><Code>AccessDenied</Code></Error>", .xml),
             ("{}", .json), ("\n[", .json), ("Not  found\n", .text("Not found")), ("ø", .text("ø")),
@@ -32,9 +32,9 @@ struct BodyShapeTests {
     @Test(
         "Files of other kinds are known by their first bytes",
         arguments: [
-            ([0x89, 0x50, 0x4E, 0x47, 0x0D], .picture(.png)), ([0xFF, 0xD8, 0xFF, 0xE0], .picture(.jpeg)),
-            (Array("GIF89a".utf8), .picture(.gif)), (Array("RIFF\u{4}\0\0\0WEBPVP8 ".utf8), .picture(.webp)),
-            (Array("\0\0\0\u{20}ftypavif".utf8), .picture(.avif)), (Array("%PDF-1.7".utf8), .pdf),
+            ([0x89, 0x50, 0x4E, 0x47, 0x0D], .picture), ([0xFF, 0xD8, 0xFF, 0xE0], .picture),
+            (Array("GIF89a".utf8), .picture), (Array("RIFF\u{4}\0\0\0WEBPVP8 ".utf8), .picture),
+            (Array("\0\0\0\u{20}ftypavif".utf8), .picture), (Array("%PDF-1.7".utf8), .pdf),
             ([0x1F, 0x8B, 8], .compressed), ([0x50, 0x4B, 3, 4], .compressed),
             (Array("RIFF\0\0\0\0WAVE".utf8), .binary),
             ([0x0B, 0x02, 0x80, 0xFF, 0x00, 0x01, 0x02, 0x03], .binary), (Array(repeating: 0, count: 64), .empty),
@@ -65,7 +65,7 @@ struct BodyShapeTests {
         #expect(BodyShape.json.reason(expecting: .json) == nil)
         #expect(BodyShape.json.reason(expecting: .xml) == "JSON where an XML feed should be")
         #expect(BodyShape.xml.reason(expecting: .json) == "XML where a JSON feed should be")
-        #expect(BodyShape.xml.reason(expecting: .any) == nil && BodyShape.json.reason(expecting: .any) == nil)
-        #expect(BodyShape.pdf.reason(expecting: .any) == "a PDF document where a feed should be")
+        #expect(BodyShape.xml.reason(expecting: .xml) == nil)
+        #expect(BodyShape.pdf.reason(expecting: .xml) == "a PDF document where a feed should be")
     }
 }

@@ -17,7 +17,7 @@ struct DocumentationExampleTests {
     @Test("The example of a loader of JSON is the code that is compiled here")
     func sameJSONCode() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let source = tests.appending(path: "../../Sources/Apps/FeedLoading/Loaders/FeedResponse+JSON.swift")
+        let source = tests.appending(path: "../../Sources/Apps/FeedLoading/FeedResponse.swift")
             .standardized
         let compiled = try text(of: tests.appending(path: "BulletinLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))

@@ -13,13 +13,13 @@ struct Dangers: HTMLVisitor {
         return dangers.found
     }
 
-    mutating func open(_ node: borrowing HTMLNode) -> VisitDecision {
+    mutating func open(_ node: borrowing HTMLNode) -> Bool {
         let element = node.name
         depth += 1
         maximumDepth = max(depth, maximumDepth)
         guard element == "html" || element == "body" || HTMLElement(rawValue: element) != nil else {
             found.append("<\(element)>")
-            return .enter
+            return true
         }
         var faults: [String] = []
         node.forEachAttribute { name, value in
@@ -28,7 +28,7 @@ struct Dangers: HTMLVisitor {
             if !isKnown || isURL && !Self.isHarmless(value) { faults.append("<\(element) \(name)=\"\(value)\">") }
         }
         found += faults
-        return .enter
+        return true
     }
 
     mutating func text(_ utf8: Span<UInt8>) {}

@@ -19,12 +19,6 @@ struct JSONLimitTests {
         #expect(error?.position.column == (most + 1) * open.utf8.count + 1)
     }
 
-    @Test("100,000 levels are refused, closed or not", arguments: brackets)
-    func tooDeep(_ open: String, _ close: String) {
-        #expect(throws: JSONError.self) { try JSON(parsing: nested(100_000, open, "0", close)) }
-        #expect(throws: JSONError.self) { try JSON(parsing: nested(100_000, open, "", "")) }
-    }
-
     @Test("Width is no depth: 100,000 neighbours are read")
     func wide() throws {
         let list = try JSON(parsing: Array("[\(String(repeating: "[],", count: 99_999))[]]".utf8))

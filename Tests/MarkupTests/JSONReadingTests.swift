@@ -99,10 +99,12 @@ struct JSONReadingTests {
         arguments: [
             (#"{"a":1,"a":2}"#, 2), (#"{"a":1,"b":0,"a":3}"#, 3), (#"{"a":1,"\u0061":4}"#, 4), (#"{"a":1,"A":5}"#, 1),
             (#"{"a":1,"a":null}"#, nil), (#"{"a":null,"a":6}"#, 6), (#"{"a ":1}"#, nil),
+            (#"{"a":[1,{"a":9}],"a":2}"#, 2), (#"{"a":1,"b":{"a":9}}"#, 1), (#"{"\u0061":1,"a":2}"#, 2),
         ]
     )
     func repeatedName(_ text: String, expected: Int?) throws {
         #expect(try JSON(parsing: Array(text.utf8))["a"]?.int == expected)
+        #expect(try JSONView(parsing: Array(text.utf8))["a"]?.int == expected)
     }
 
     @Test("Values and members know where they stood")

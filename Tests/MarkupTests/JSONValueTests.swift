@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON values")
 struct JSONValueTests {
     /// A text and what each accessor answers, in the order string, text, bool, int, double.
-    static let answers: [(String, String?, String?, Bool?, Int?, Double?)] = [
+    private static let answers: [(String, String?, String?, Bool?, Int?, Double?)] = [
         ("null", nil, nil, nil, nil, nil),
         ("true", nil, nil, true, nil, nil),
         ("false", nil, nil, false, nil, nil),
@@ -26,7 +26,7 @@ struct JSONValueTests {
         ("{}", nil, nil, nil, nil, nil),
     ]
 
-    @Test("An accessor of another kind answers nil", arguments: answers)
+    @Test("An accessor of another kind answers nil, in a tree and in a view", arguments: answers)
     func accessors(_ text: String, string: String?, either: String?, bool: Bool?, int: Int?, double: Double?) throws {
         let json = try JSON(parsing: Array(text.utf8))
         #expect(json.string == string)
@@ -34,6 +34,12 @@ struct JSONValueTests {
         #expect(json.bool == bool)
         #expect(json.int == int)
         #expect(json.double == double)
+        let view = try JSONView(parsing: Array(text.utf8))
+        #expect(view.string == string)
+        #expect(view.text == either)
+        #expect(view.bool == bool)
+        #expect(view.int == int)
+        #expect(view.double == double)
     }
 
     @Test(
@@ -45,6 +51,7 @@ struct JSONValueTests {
     )
     func kind(_ text: String, words: String) throws {
         #expect(try JSON(parsing: Array(text.utf8)).kindInWords == words)
+        #expect(try JSONView(parsing: Array(text.utf8)).kindInWords == words)
     }
 
     @Test(

@@ -2,7 +2,7 @@ extension [FeedItem] {
     /// The items with every carousel and list that came without stories filled from the stories around it.
     ///
     /// Services and brands put in a bare `carousel` as an empty carousel to fill. It takes the next stories of
-    /// the feed, which then stand in it instead of below it, so that no story is lost or told twice. A carousel takes
+    /// the feed, which then stand in it instead of below it, so that no story is lost or shown twice. A carousel takes
     /// stories with pictures only; where too few of them follow, it becomes a list, which takes any. Where too few stories
     /// follow at all, as near the end of a feed, it also takes the last ones before it, but never the first of the feed.
     /// Where there are too few even so, the widget stays empty.
@@ -17,7 +17,7 @@ extension [FeedItem] {
         while index < items.count {
             defer { index += 1 }
             guard case .widget(let widget) = items[index] else { continue }
-            let kinds = widget.kind.wishes
+            let kinds = widget.kind.fillableKinds
             let choices =
                 kinds.lazy.map { ($0, items.stories(behind: index, for: $0, limit: limit)) }
                 + kinds.lazy.map { ($0, items.stories(around: index, for: $0, limit: least)) }

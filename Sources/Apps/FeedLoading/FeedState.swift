@@ -10,7 +10,7 @@ public enum FeedState: Sendable, Hashable {
 
 /// Why there is no feed.
 public struct FeedFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What readers are told: each has a text of its own in every language.
+    /// The reason that readers see: each has a text of its own in every language.
     public enum Cause: Sendable, Hashable, CaseIterable {
         /// Nothing came: the service does not answer, or there is no such file.
         case unreachable
@@ -22,10 +22,10 @@ public struct FeedFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var source: String
     /// What happened, in plain words for a log.
     public var reason: String
-    /// What readers are told.
+    /// The reason that readers see.
     public var cause: Cause
 
-    /// Makes a failure; unless told otherwise something came that is no feed.
+    /// Makes a failure; by default the response is no feed.
     public init(source: String, reason: String, cause: Cause = .unusable) {
         self.source = source
         self.reason = reason

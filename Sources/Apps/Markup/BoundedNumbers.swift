@@ -13,16 +13,3 @@ extension Int {
         self = Int(exactly: number.rounded()) ?? (number > 0 ? .max : number < 0 ? .min : 0)
     }
 }
-
-extension JSON {
-    /// A number without a fraction, within bounds; nil for all other values.
-    package func int(in range: ClosedRange<Int>) -> Int? { int.flatMap { range.contains($0) ? $0 : nil } }
-}
-
-extension JSONView {
-    /// A number without a fraction, within bounds; nil for all other values.
-    package func int(in range: ClosedRange<Int>) -> Int? { int.flatMap { range.contains($0) ? $0 : nil } }
-
-    /// A number within bounds; nil for all other values.
-    package func double(in range: ClosedRange<Double>) -> Double? { double.flatMap { range.contains($0) ? $0 : nil } }
-}

@@ -25,9 +25,7 @@ public enum Escaping {
     package static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         append(utf8, special: specialInText, to: &output)
     }
-}
 
-extension Escaping {
     /// Appends UTF-8 text for an attribute value.
     package static func appendAttribute(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         append(utf8, special: specialInAttributes, to: &output)
@@ -35,32 +33,16 @@ extension Escaping {
 
     /// One bit for each byte below 64 that needs escaping: C0 controls but tab, line feed and return; `&`, `<`, `>`.
     private static let specialInText: UInt64 = 0x5000_0040_FFFF_D9FF
-
-    /// The same with both quotation marks.
     private static let specialInAttributes: UInt64 = specialInText | 1 << 0x22 | 1 << 0x27
 
     private static func append(_ utf8: Span<UInt8>, special: UInt64, to output: inout [UInt8]) {
-        var start = 0
-        var index = 0
-        while index < utf8.count {
-            if index + 8 <= utf8.count, isPlain(ByteWord(at: index, of: utf8)) {
-                index += 8
-                continue
-            }
-            let end = min(index + 8, utf8.count)
-            while index < end {
-                let byte = utf8[index]
-                let isSpecial = byte < 0x40 && special >> UInt64(byte) & 1 == 1
-                let length = isSpecial ? 1 : byte < 0x7F ? 0 : lengthOfForbidden(at: index, of: utf8)
-                if length > 0 {
-                    appendRun(utf8.extracting(start..<index), to: &output)
-                    output.append(contentsOf: entity(for: byte))
-                    start = index + length
-                }
-                index += max(length, 1)
-            }
+        output.append(utf8, whereNot: isPlain) { utf8, index in
+            let byte = utf8[index]
+            if byte < 0x40, special >> UInt64(byte) & 1 == 1 { return 1 }
+            return byte < 0x7F ? 0 : lengthOfForbidden(at: index, of: utf8)
+        } replace: { utf8, index, output in
+            output.append(contentsOf: entity(for: utf8[index]))
         }
-        appendRun(utf8.extracting(start..<utf8.count), to: &output)
     }
 
     /// Whether eight bytes are written as they are: no special byte, and no lead byte of `lengthOfForbidden`.
@@ -80,10 +62,6 @@ extension Escaping {
         case (0xF0...0xF4, let second, 0xBF, 0xBE...0xBF) where second & 0x0F == 0x0F: 4
         default: 0
         }
-    }
-
-    private static func appendRun(_ run: Span<UInt8>, to output: inout [UInt8]) {
-        unsafe run.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
     }
 
     /// The entity of a special byte; empty for controls.

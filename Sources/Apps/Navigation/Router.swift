@@ -83,7 +83,7 @@ public struct Arrival<Page: Hashable & Sendable>: Sendable {
     public package(set) var transition: Transition
     /// The destinations that interceptors want visited first, in their order.
     public let detours: [Page]
-    /// What happened, a line each; empty when nobody asked.
+    /// What happened, a line each; empty without an explanation.
     public let explanation: [String]
     private let tasks: [@Sendable (Screen<Page>) -> Void]
 

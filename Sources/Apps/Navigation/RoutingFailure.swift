@@ -28,7 +28,7 @@ public struct RoutingFailure: Error, Sendable, Hashable {
     public let reason: String
     /// What to do about it; empty when the reason says it.
     public let advice: String
-    /// What was tried, a line each; empty when nobody asked.
+    /// What was tried, a line each; empty without an explanation.
     public internal(set) var explanation: [String] = []
 
     /// Makes a failure, for instance in a factory that cannot build a page.

@@ -35,3 +35,38 @@ package enum Gzip {
     /// The usual compression ratio of feeds, used to reserve memory.
     private static let usualGrowth = 4
 }
+
+extension Gzip {
+    /// Compresses bytes reproducibly: the header contains neither a time nor a name.
+    package static func packed(_ bytes: [UInt8]) -> [UInt8] {
+        DeflatingStream().packed(bytes)
+    }
+
+    /// Compresses bytes in less time to somewhat more bytes, where only an upper bound of their size is needed.
+    package static func quicklyPacked(_ bytes: [UInt8]) -> [UInt8] {
+        DeflatingStream(level: DeflatingStream.fastestLevel).packed(bytes)
+    }
+}
+
+/// The reason why decompression failed.
+package enum UnpackingFailure: Error, Sendable, Hashable {
+    /// The result exceeds `limit` bytes.
+    case tooLarge(limit: Int)
+
+    /// The input ends too early.
+    case truncated
+
+    /// The input is not in this format or is damaged.
+    case damaged
+}
+
+extension UnpackingFailure: CustomStringConvertible {
+    /// The reason as text for an editor, without a capital or a full stop.
+    package var description: String {
+        switch self {
+        case .tooLarge(let limit): "larger than \(limit) bytes when unpacked"
+        case .truncated: "compressed, and ends too early"
+        case .damaged: "compressed, and damaged"
+        }
+    }
+}

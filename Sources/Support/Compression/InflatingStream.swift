@@ -9,7 +9,6 @@ import CZlib
     private let stream: UnsafeMutablePointer<z_stream>
     private var piece: [UInt8]
 
-    /// Makes a stream without input.
     init(pieceSize: Int = Self.pieceSize) throws(UnpackingFailure) {
         piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
         unsafe stream = .allocate(capacity: 1)

@@ -198,27 +198,17 @@ package enum Disk {
 
     /// Replaces a file atomically: written to a temporary file beside it, then renamed.
     ///
+    /// - Parameters:
+    ///   - bytes: The new content.
+    ///   - path: The file.
+    ///   - isDurable: Whether the bytes are on the disk before the name is: after a power failure the file is the old or the
+    ///     new one, never an empty one.
     /// - Throws: `Failure` with the system's message; the old file is then unchanged.
-    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws(Failure) {
         let draft = path + draftSuffix
         try writeDraft(bytes, draft, of: path)
         do throws(Failure) {
-            try rename(draft, to: path)
-        } catch {
-            _ = unsafe unlink(draft)
-            throw error
-        }
-    }
-
-    /// Replaces a file atomically, its bytes on the disk before the name is: after a power failure the file is the old
-    /// or the new one, never an empty one.
-    ///
-    /// - Throws: `Failure` with the system's message; the old file is then unchanged.
-    package static func writeDurably(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let draft = path + draftSuffix
-        try writeDraft(bytes, draft, of: path)
-        do throws(Failure) {
-            try flush(draft)
+            if isDurable { try flush(draft) }
             try rename(draft, to: path)
         } catch {
             _ = unsafe unlink(draft)

@@ -49,7 +49,6 @@ package struct FileTree: Sendable {
             return failure.advice
         }
 
-        /// A number of bytes with a suitable unit.
         private static func size(_ bytes: Int) -> String {
             let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1 << 20, "MiB"), (1_000, "kB")]
             let unit = units.first { bytes >= $0.0 && bytes.isMultiple(of: $0.0) } ?? (1, "bytes")

@@ -81,7 +81,7 @@ extension CurlHandle {
             try addHeader(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
         try set(CURLOPT_USERAGENT, request.userAgent)
-        // Set as a plain header, so that decompression and its limits stay ours.
+        // Set as a plain header, so that this client decompresses, within its limits.
         if request.unpacks, request.headers["Accept-Encoding"] == nil {
             try addHeader("Accept-Encoding: \(HTTPResponse.unpackable)")
         }

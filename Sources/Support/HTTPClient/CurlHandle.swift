@@ -23,7 +23,6 @@ import CCurl
         guard start == CURLE_OK else { throw .other(reason: "libcurl cannot start") }
     }
 
-    /// Makes a handle without options.
     init() throws(HTTPClientError) {
         try Self.startLibrary()
         guard let handle = unsafe curl_easy_init() else { throw .other(reason: "libcurl cannot start") }
@@ -57,12 +56,10 @@ import CCurl
         unsafe buffer.pointee = ResponseBuffer(maximumBytes: 0)
     }
 
-    /// Sets the buffer for the response.
     func receive(into buffer: ResponseBuffer) {
         unsafe self.buffer.pointee = buffer
     }
 
-    /// Passes the handle to the multi handle.
     borrowing func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
         unsafe body(handle)
     }
@@ -96,7 +93,6 @@ import CCurl
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_POSTFIELDS, copy.baseAddress))
     }
 
-    /// Adds a header line.
     mutating func addHeader(_ line: String) throws(HTTPClientError) {
         guard let longer = unsafe curl_slist_append(headers, line) else { throw .other(reason: "no memory left") }
         unsafe headers = longer
@@ -112,16 +108,16 @@ import CCurl
 extension CurlHandle {
     /// The outcome of a transfer that ended with `result`.
     func result(after result: CURLcode) -> TransferResult {
-        let info = TransferInfo(
-            result: result,
+        unsafe TransferResult(
+            code: result,
             status: number(CURLINFO_RESPONSE_CODE),
             proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
             address: address,
             reason: reason(result),
-            isConnected: isConnected,
-            duration: .microseconds(microseconds(CURLINFO_TOTAL_TIME_T))
+            isConnected: microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0,
+            duration: .microseconds(microseconds(CURLINFO_TOTAL_TIME_T)),
+            buffer: buffer.pointee
         )
-        return unsafe TransferResult(info: info, buffer: buffer.pointee)
     }
 
     /// Tags the transfer with `number`, and installs the callbacks.
@@ -197,8 +193,6 @@ extension CurlHandle {
         guard unsafe sitegen_curl_get_long(handle, info, &value) == CURLE_OK else { return 0 }
         return value
     }
-
-    private var isConnected: Bool { microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0 }
 
     private func microseconds(_ info: CURLINFO) -> Int {
         var value: curl_off_t = 0

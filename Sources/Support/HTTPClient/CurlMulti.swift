@@ -12,7 +12,6 @@ import CCurl
     private let sessions: UnsafeMutableRawPointer
     private let watch: UnsafeMutablePointer<SocketPoller>
 
-    /// Makes a multi handle without transfers.
     static func ready() throws(HTTPClientError) -> CurlMulti {
         let multi = try CurlMulti()
         try multi.setUp()
@@ -45,7 +44,6 @@ import CCurl
         try unsafe accept(handle.withPointer { unsafe curl_multi_add_handle(table, $0) })
     }
 
-    /// Removes a transfer, complete or not.
     func remove(_ handle: borrowing CurlHandle) {
         let result = unsafe handle.withPointer { unsafe curl_multi_remove_handle(table, $0) }
         precondition(result == CURLM_OK, "libcurl does not know a transfer that was started")

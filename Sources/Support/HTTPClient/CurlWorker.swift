@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Runs the requests of a client on one thread, over connections that stay open between them.
 ///
 /// The thread starts with the first request and ends when the worker is released.
@@ -44,7 +50,6 @@ final class CurlWorker: Sendable {
 
 /// What all requests of a client have in common.
 struct CurlSettings: Sendable {
-    /// The certificates that are trusted.
     var trust = CertificateTrust.system
     /// The limit of all bodies together; nil when there is none.
     var budget: MemoryBudget?
@@ -64,11 +69,51 @@ struct CurlSettings: Sendable {
     }
 }
 
-/// The trusted certificates.
 enum CertificateTrust: Sendable {
     /// The system's certificate store.
     case system
 
     /// Only the certificates in this PEM text.
     case authorities(String)
+}
+
+/// A system thread for blocking work in a C library, because blocking would exhaust the thread pools of Swift
+/// concurrency and Dispatch.
+private enum DetachedThread {
+    static func start(_ work: @escaping @Sendable () -> Void) throws(HTTPClientError) {
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        let box = unsafe Unmanaged.passRetained(Box(work: work))
+        let result = unsafe pthread_create(
+            &thread,
+            nil,
+            { box in
+                guard let box = unsafe box else { return nil }
+                unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue().work()
+                return nil
+            },
+            box.toOpaque()
+        )
+        guard result == 0 else {
+            unsafe box.release()
+            throw .other(reason: "the system has no thread left")
+        }
+        #if canImport(Glibc)
+            pthread_detach(thread)
+        #else
+            if let thread = unsafe thread { unsafe pthread_detach(thread) }
+        #endif
+    }
+
+    /// A box that a C callback can carry.
+    private final class Box: Sendable {
+        let work: @Sendable () -> Void
+
+        init(work: @escaping @Sendable () -> Void) {
+            self.work = work
+        }
+    }
 }

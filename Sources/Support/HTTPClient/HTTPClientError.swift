@@ -76,21 +76,9 @@ package enum HTTPClientError: Error, Sendable, Hashable {
 extension HTTPClientError {
     /// Whether no server was reached, which may be a failure of the local network.
     package var isOfNetwork: Bool {
-        switch self {
-        case .cannotResolve, .refused, .certificateNotTrusted, .cannotEncrypt, .connectDeadlineMissed, .deadlineMissed,
-            .stalled, .connectionLost, .proxyFailed:
-            true
-        case .notHTTP, .malformedHeader, .tooLarge, .tooMuchAtOnce, .headerTooLarge, .tooManyRedirects,
-            .unencryptedRedirect,
-            .privateNetwork, .malformedResponse,
-            .status,
-            .askedToWait, .other:
-            false
-        }
+        ["dns", "refused", "tls", "timeout", "connection", "proxy"].contains(kind)
     }
-}
 
-extension HTTPClientError {
     /// The kind of the failure in one word of a few, for metrics and logs; statuses by their hundred.
     package var kind: String {
         switch self {
@@ -139,7 +127,6 @@ extension HTTPClientError: CustomStringConvertible {
         }
     }
 
-    /// A description of a status, to follow “the server”.
     private static func words(for status: Int) -> String {
         switch status {
         case 202: "has no content yet"

@@ -1,7 +1,6 @@
 import Compression
 
 extension HTTPResponse {
-    /// The value of `Accept-Encoding`.
     static let unpackable = "gzip, br"
 
     /// The same, when there is room for it.

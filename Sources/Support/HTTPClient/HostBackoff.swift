@@ -49,9 +49,6 @@ package actor HostBackoff {
     package func pause(ofURL url: String) -> Duration? { pause(of: url.hostAndPath) }
 
     /// How long an address must not be requested; nil when it may be.
-    ///
-    /// - Parameter address: Its host, port and path.
-    /// - Returns: The time.
     func pause(of address: String) -> Duration? {
         let elapsed = clock.elapsed()
         let host = address.prefix { $0 != "/" }

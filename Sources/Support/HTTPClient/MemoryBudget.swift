@@ -87,7 +87,7 @@ package final class MemoryBudget: Sendable {
 }
 
 extension MemoryBudget {
-    /// Room that is taken until nobody holds it any more.
+    /// Room that is taken until its last copy is released.
     package final class Room: Sendable, Hashable {
         private let amount: Int
         private let budget: MemoryBudget

@@ -1,5 +1,11 @@
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The queue of requests for the thread that runs libcurl.
 ///
 /// A lock and not an actor: the thread blocks in `poll` and cannot await; the lock is held only to append or remove.
@@ -19,36 +25,17 @@ final class RequestQueue: Sendable {
         var isEmpty: Bool { items.isEmpty && cancellations.isEmpty }
     }
 
-    private enum WorkerState {
-        case nobody
-        case attended
+    private enum Worker {
+        case idle
+        case running
         /// The queue is closed for this reason.
         case closed(HTTPClientError)
     }
 
     private struct State {
         var batch = Batch()
-        var worker = WorkerState.nobody
+        var worker = Worker.idle
         var lastNumber = 0
-
-        /// The action needed for a new request to be processed.
-        mutating func take(_ item: Item) -> Reply {
-            if case .closed(let failure) = worker { return .refused(failure) }
-            defer { batch.items.append(item) }
-            guard case .attended = worker else {
-                worker = .attended
-                return .nobodyIsThere
-            }
-            return batch.isEmpty ? .nobodyKnows : .known
-        }
-    }
-
-    private enum Reply {
-        case refused(HTTPClientError)
-        case nobodyIsThere
-        case nobodyKnows
-        /// The wake-up was already signalled and not yet handled.
-        case known
     }
 
     /// Signalled when there are items, and when the queue closes.
@@ -70,11 +57,18 @@ final class RequestQueue: Sendable {
 
     /// Adds a request; calls `attend` to start the thread if it is the first one.
     func post(_ item: Item, attend: () throws(HTTPClientError) -> Void) {
-        switch state.withLock({ $0.take(item) }) {
-        case .refused(let failure): item.continuation.resume(throwing: failure)
-        case .nobodyKnows: wakeup.signal()
-        case .known: break
-        case .nobodyIsThere:
+        // A wake-up that was signalled and not yet handled is enough.
+        let (worker, isSignalled) = state.withLock { state in
+            let before = (state.worker, !state.batch.isEmpty)
+            if case .closed = state.worker { return before }
+            state.batch.items.append(item)
+            state.worker = .running
+            return before
+        }
+        switch worker {
+        case .closed(let failure): item.continuation.resume(throwing: failure)
+        case .running: if !isSignalled { wakeup.signal() }
+        case .idle:
             do throws(HTTPClientError) {
                 try attend()
             } catch {
@@ -83,7 +77,6 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// Cancels a request, queued or running.
     func cancel(_ number: Int) {
         let isKnown = state.withLock { state in
             defer { state.batch.cancellations.append(number) }
@@ -112,5 +105,43 @@ final class RequestQueue: Sendable {
             defer { state.batch = Batch() }
             return state.batch
         }
+    }
+}
+
+/// Wakes a thread that polls sockets: a pipe, signalled at one end and polled at the other.
+///
+/// `curl_multi_wakeup` would need libcurl's handle on every thread that sends a request.
+struct WakeupPipe: ~Copyable {
+    /// The descriptor to poll: readable after a signal.
+    let descriptor: CInt
+
+    private let rope: CInt
+
+    init() throws(HTTPClientError) {
+        var ends: [CInt] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw .other(reason: "the system has no pipe left") }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        (descriptor, rope) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(descriptor)
+        close(rope)
+    }
+
+    /// Wakes the polling thread; a full pipe is readable anyway.
+    func signal() {
+        var stroke: UInt8 = 1
+        unsafe write(rope, &stroke, 1)
+    }
+
+    /// Drains the pipe until the next signal.
+    func drain() {
+        var strokes = [UInt8](repeating: 0, count: 64)
+        let room = strokes.count
+        while unsafe read(descriptor, &strokes, room) == room {}
     }
 }

@@ -1,6 +1,5 @@
 /// Collects a response and enforces its size limits while it is received.
 struct ResponseBuffer {
-    /// The maximum size of a response header.
     static let maximumHeaderBytes = 256 * 1024
 
     /// The maximum length of a header line; libcurl aborts on longer ones (CURL_MAX_HTTP_HEADER).
@@ -24,8 +23,6 @@ struct ResponseBuffer {
 
     /// Whether a connection was refused because its address is not public.
     var isKeptPublic = false
-
-    /// Whether a header is incomplete.
     private(set) var isInHeader = false
 
     init(maximumBytes: Int, budget: MemoryBudget? = nil) {

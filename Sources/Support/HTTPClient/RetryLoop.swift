@@ -1,3 +1,46 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// The number of attempts and the delays between them for a request that fails temporarily.
+package struct RetryPolicy: Sendable, Hashable {
+    /// The maximum number of requests, including the first one.
+    package var attempts: Int
+
+    /// The maximum delay after the first request; it doubles with each attempt.
+    package var firstPause: Duration
+
+    /// The upper bound of all delays.
+    package var longestPause: Duration
+
+    /// The default for builds: three requests, with delays below two seconds in total.
+    package static let standard = RetryPolicy()
+
+    /// Makes a policy.
+    package init(
+        attempts: Int = 3,
+        firstPause: Duration = .milliseconds(500),
+        longestPause: Duration = .seconds(8)
+    ) {
+        self.attempts = attempts
+        self.firstPause = firstPause
+        self.longestPause = longestPause
+    }
+
+    /// The delay after request number `attempt`, counted from 1, with full jitter so that many clients do not retry
+    /// at the same time.
+    package func pause(after attempt: Int, chance: Double) -> Duration { longestPause(after: attempt) * chance }
+
+    /// The same delay without jitter.
+    package func longestPause(after attempt: Int) -> Duration {
+        var bound = firstPause
+        for _ in 1..<max(attempt, 1) where bound < longestPause { bound *= 2 }
+        return min(bound, longestPause)
+    }
+}
+
 /// Repeats an attempt while a repetition can help: the one retry loop of feeds and buckets.
 package struct RetryLoop: Sendable {
     /// Whether an attempt is to be repeated.
@@ -51,5 +94,44 @@ package struct RetryLoop: Sendable {
                 attempts += 1
             }
         }
+    }
+}
+
+/// The clocks and the randomness that retries need.
+package struct RetryClock: Sendable {
+    /// The wall clock, for `Retry-After` dates.
+    package var now: @Sendable () -> Date
+
+    /// A monotonic clock, for deadlines.
+    package var elapsed: @Sendable () -> Duration
+
+    /// Sleeps; throws when the task is cancelled.
+    package var sleep: @Sendable (Duration) async throws -> Void
+
+    /// A random number from 0 up to 1.
+    package var chance: @Sendable () -> Double
+
+    /// Makes a clock from these functions.
+    package init(
+        now: @escaping @Sendable () -> Date,
+        elapsed: @escaping @Sendable () -> Duration,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        chance: @escaping @Sendable () -> Double
+    ) {
+        self.now = now
+        self.elapsed = elapsed
+        self.sleep = sleep
+        self.chance = chance
+    }
+
+    /// The system's clocks and randomness.
+    package static var live: RetryClock {
+        let start = ContinuousClock.now
+        return RetryClock(
+            now: { Date() },
+            elapsed: { .now - start },
+            sleep: { try await Task.sleep(for: $0) },
+            chance: { Double.random(in: 0..<1) }
+        )
     }
 }

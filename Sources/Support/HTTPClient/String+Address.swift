@@ -1,6 +1,5 @@
 /// Addresses as text, for messages and for input that no parser accepts.
 extension String {
-    /// Whether the address has the scheme http or https.
     var isHTTP: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("http://") || start.hasPrefix("https://")
@@ -28,7 +27,6 @@ extension String {
         return String(scheme + start[start.index(after: at)...])
     }
 
-    /// The range of `hostAndPort`.
     private var hostAndPortRange: Range<Index> {
         let start = authorityStart
         // Works on bytes, because it is called for every response.
@@ -44,7 +42,6 @@ extension String {
 }
 
 extension Substring {
-    /// The text without surrounding spaces and tabs.
     var trimmingBlanks: Substring {
         let start = drop { $0 == " " || $0 == "\t" }
         return start[..<(start.lastIndex { $0 != " " && $0 != "\t" }.map(start.index(after:)) ?? start.startIndex)]

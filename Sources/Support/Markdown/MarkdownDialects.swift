@@ -6,7 +6,6 @@ import Markup
 /// as the row above, words between double tildes.
 struct MarkdownDialects {
     private let text: MarkdownText
-    /// The findings by their offsets.
     private(set) var findings: [(offset: Int, finding: MarkdownReview.Finding)] = []
 
     init(_ text: MarkdownText, blocks: [MarkdownOutline.Block]) {

@@ -6,7 +6,6 @@ import CCMark
 struct MarkdownOutline {
     /// A block with its lines, counted from 1.
     struct Block {
-        /// The kinds of blocks.
         enum Kind {
             /// Text, perhaps the first of a list entry.
             case paragraph(isFirstOfItem: Bool)
@@ -21,7 +20,6 @@ struct MarkdownOutline {
         let lines: ClosedRange<Int>
     }
 
-    /// An inline element.
     struct Inline {
         enum Kind {
             /// A link or a picture with its address as parsed.
@@ -39,7 +37,6 @@ struct MarkdownOutline {
     private(set) var blocks: [Block] = []
     private(set) var inlines: [Inline] = []
 
-    /// Reads a text in UTF-8.
     init(_ utf8: [UInt8]) {
         let document = unsafe utf8.withUnsafeBytes { bytes in
             let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress

@@ -4,9 +4,7 @@ import Markup
 ///
 /// In the copy, code, escaped characters, tags and addresses are replaced by zeros, so offsets are the same in both.
 struct MarkdownText {
-    /// The original text.
     let bytes: [UInt8]
-    /// The masked text.
     private(set) var plain: [UInt8]
     /// The offsets of each inline address by its parsed form, the last one first.
     private(set) var written: [String: [Int]] = [:]
@@ -44,7 +42,6 @@ struct MarkdownText {
         return start..<max(start, end)
     }
 
-    /// The number of lines.
     var lineCount: Int { starts.count }
 
     /// Removes and returns the next offset of an address.

@@ -55,7 +55,7 @@ struct MetricsFile: Sendable {
 
     private func write(_ set: MetricSet) throws(Disk.Failure) {
         guard isPlain else { return try Disk.writeResult(set.prometheus, to: path) }
-        try Disk.writeDurably(set.prometheus, to: Disk.resolved(path) ?? path)
+        try Disk.write(set.prometheus, to: Disk.resolved(path) ?? path, isDurable: true)
     }
 
     /// Whether it is a file, there or not yet, as opposed to a pipe or a device.

@@ -55,7 +55,7 @@ struct FeedReferenceTests {
             let file = FeedReference.files.first { $0.name == name }
             return Set(file?.mapping.allKeys().map(\.key.name) ?? [])
         }
-        let stories = Set(StoryFields.Name.allCases.map { "\($0)" } + PictureFields.Name.allCases.map { "\($0)" })
+        let stories = Set(StoryMember.allCases.map { "\($0)" } + PictureMember.allCases.map { "\($0)" })
         let items = QuoteKey.allCases.map(\.rawValue) + AnswerKey.allCases.map(\.rawValue)
         #expect(documented("unified") == stories.union(items).union(UnifiedKey.allCases.map(\.rawValue)))
         let ofItems: Set = ["type", "subtype", "place"]

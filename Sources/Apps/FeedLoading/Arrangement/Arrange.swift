@@ -40,7 +40,7 @@ struct ArrangedStory {
     let source: Int?
     /// The place among the stories of its source, counted from 1.
     let place: Int
-    /// The lines that change how it is told.
+    /// The lines that change how it is shown.
     var changes: [Int] = []
     /// Why it stands where it does; nil as long as it does not stand anywhere.
     var reason: Arrangement.Reason?

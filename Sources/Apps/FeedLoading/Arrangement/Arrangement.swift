@@ -4,13 +4,13 @@ public struct Arrangement: Sendable, Hashable {
     public struct Slot: Sendable, Hashable {
         /// The place among the stories, counted from 1; nil for advertisements and widgets.
         public internal(set) var number: Int?
-        /// What stands there, as it is told.
+        /// The item, as the list shows it.
         public internal(set) var item: FeedItem
         /// Where it comes from; nil for what a rule puts in, and for a story that has left its feed.
         public let origin: Origin?
         /// Why it stands there.
         public let reason: Reason
-        /// The places in the curation of the lines that change how it is told, counted from 0.
+        /// The places in the curation of the lines that change how it is shown, counted from 0.
         public let changes: [Int]
     }
 

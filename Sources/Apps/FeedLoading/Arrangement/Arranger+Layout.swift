@@ -1,6 +1,5 @@
 /// Advertisements and widgets between the stories.
 extension Arranger {
-    /// A place of the list.
     private enum Element {
         /// A story.
         case story(Int)
@@ -9,9 +8,6 @@ extension Arranger {
     }
 
     /// Lays out the list.
-    ///
-    /// - Parameter order: The stories that are not pinned.
-    /// - Returns: The stories that widgets have taken.
     mutating func layOut(_ order: [Int]) -> [Arrangement.LeftOut] {
         var others = insertions()
         var elements = elements(pinned(into: order), others)
@@ -60,7 +56,6 @@ extension Arranger {
         )
     }
 
-    /// The story as it is told.
     private func item(_ place: Int) -> FeedItem {
         guard !stories[place].changes.isEmpty else { return .teaser(stories[place].teaser) }
         return .teaser(
@@ -118,12 +113,6 @@ extension Arranger {
     }
 
     /// Fills the widgets from stories that are not pinned.
-    ///
-    /// - Parameters:
-    ///   - others: The advertisements and widgets.
-    ///   - elements: The list; stories that widgets take are taken out.
-    ///   - rest: The stories that are not pinned; those that widgets take are taken out.
-    /// - Returns: Those.
     private func fillWidgets(
         _ others: inout [Arrangement.Slot],
         _ elements: inout [Element],

@@ -53,7 +53,6 @@ struct Arranger {
         }
     }
 
-    /// Decides everything.
     mutating func arranged() -> Arrangement {
         matchLines()
         hide()
@@ -115,7 +114,7 @@ extension Arranger {
         changeWidgets(index)
     }
 
-    /// Stories inside widgets are hidden and told otherwise as those of the list.
+    /// Stories inside widgets are hidden and changed as those of the list.
     private mutating func changeWidgets(_ index: ReferenceIndex) {
         let label = sources.first?.label ?? ""
         for place in others.indices {

@@ -37,17 +37,17 @@ public struct Curation: Sendable, Hashable {
     }
 }
 
-/// One wish of an editor, and when it counts.
+/// One line of a curation, and when it counts.
 public struct CurationLine: Sendable, Hashable {
-    /// What is wished.
+    /// The change.
     public enum Action: Sendable, Hashable {
         /// The story stands at a place among the stories, counted from 1; the others make room.
         case pin(StoryReference, slot: Int)
         /// The story is not shown.
         case hide(StoryReference)
-        /// The story is nowhere, whatever else is wished for it: not even as a kept one.
+        /// The story is nowhere, whatever other lines say: not even as a kept one.
         case takeDown(StoryReference)
-        /// The story is told otherwise.
+        /// The story is shown otherwise.
         case change(StoryReference, StoryChange)
         /// The story stands just before another one.
         case move(StoryReference, before: StoryReference)
@@ -55,13 +55,13 @@ public struct CurationLine: Sendable, Hashable {
         case moveBehind(StoryReference, StoryReference)
     }
 
-    /// What is wished.
+    /// The change.
     public var action: Action
     /// When it begins to count; nil when it always has.
     public var from: Date?
     /// When it ends to count; nil when it stays.
     public var until: Date?
-    /// Who wished it and why, for colleagues: it is never on a page.
+    /// Author and reason, for colleagues: it is never on a page.
     public var note: String?
     /// The line of the file, counted from 1; nil when it was not read from one.
     public var line: Int?
@@ -100,7 +100,7 @@ public struct CurationLine: Sendable, Hashable {
     }
 }
 
-/// How a story is told otherwise; nil leaves what the feed says.
+/// How a story is shown otherwise; nil leaves what the feed says.
 public struct StoryChange: Sendable, Hashable {
     /// The headline, plain text.
     public var headline: String?
@@ -119,7 +119,7 @@ public struct StoryChange: Sendable, Hashable {
         self.boost = boost
     }
 
-    /// The story, told otherwise.
+    /// The story with the change.
     public func applied(to teaser: Teaser) -> Teaser {
         var teaser = teaser
         if let headline { teaser.title = headline }

@@ -25,11 +25,6 @@ struct KnownStories {
     /// The story that a story is a copy of; nil when it is another one.
     ///
     /// Stories of the same source are never copies: its loader has left those out.
-    ///
-    /// - Parameters:
-    ///   - place: The place of the story.
-    ///   - stories: All stories.
-    /// - Returns: Its place, and by what the two are the same.
     mutating func original(of place: Int, in stories: [ArrangedStory]) -> (index: Int, by: Arrangement.Sameness)? {
         let source = stories[place].source
         let link = stories[place].teaser.link

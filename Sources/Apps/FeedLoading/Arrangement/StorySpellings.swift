@@ -22,7 +22,7 @@ package struct StorySpellings: Sendable {
         let bytes = Array(bytes)
         return spellings.contains { spelling in
             var start = 0
-            while let place = bytes.firstIndex(of: spelling, from: start) {
+            while let place = bytes.firstPlace(of: spelling, from: start) {
                 let before = place == 0 ? Self.blank : bytes[place - 1]
                 let next = place + spelling.count
                 let after = next < bytes.count ? bytes[next] : Self.blank
@@ -40,17 +40,4 @@ package struct StorySpellings: Sendable {
     private static let ends = Set("\"'<]) \t\r\n,&".utf8)
     /// What may follow an address that is still the same story's.
     private static let goesOn = Set("/?#&\\".utf8)
-}
-
-extension [UInt8] {
-    /// Where some bytes begin, at a place or behind it; nil when they are not there.
-    fileprivate func firstIndex(of other: [UInt8], from start: Int) -> Int? {
-        guard let first = other.first, count >= other.count else { return nil }
-        var place = start
-        while place <= count - other.count {
-            if self[place] == first, self[place..<(place + other.count)].elementsEqual(other) { return place }
-            place += 1
-        }
-        return nil
-    }
 }

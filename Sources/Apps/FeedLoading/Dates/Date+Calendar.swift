@@ -8,7 +8,6 @@ import Markup
 
 /// The arithmetic of the Gregorian calendar, from days to dates and back.
 extension Date {
-    /// Seconds of a day.
     static let secondsOfDay = 86_400
 
     /// The seconds since 1970 of the years from 1 to 9999, the only ones that files and messages can write.

@@ -44,3 +44,72 @@ extension Date {
     /// The year that two digits mean.
     static func fullYear(ofTwoDigits year: Int) -> Int { year < 90 ? 2_000 + year : 1_900 + year }
 }
+
+/// The form of RFC 822 that most RSS feeds use, read at fixed places: faster than `wordyDate()`, with the same meaning.
+private enum MailDate {
+    /// Seconds since 1970 of `Fri, 20 Nov 2026 12:00:00 GMT` or `… +0100`; nil for anything else, however close.
+    static func seconds(of bytes: Span<UInt8>) -> Int? {
+        guard bytes.count == 29 || bytes.count == 31 else { return nil }
+        let blank = UInt8(ascii: " ")
+        let blanks = bytes[4] == blank && bytes[7] == blank && bytes[11] == blank && bytes[16] == blank
+        let isWeekday =
+            isLetter(bytes[0]) && isLetter(bytes[1]) && isLetter(bytes[2]) && bytes[3] == UInt8(ascii: ",")
+        guard blanks, bytes[25] == blank, isWeekday, let day = number(bytes, 5),
+            let month = month(bytes, 8), let century = number(bytes, 12), let year = number(bytes, 14),
+            let time = time(bytes, 17), let days = Date.feedDays(year: century * 100 + year, month: month, day: day)
+        else { return nil }
+        if bytes.count == 29 {
+            return bytes[26] == UInt8(ascii: "G") && bytes[27] == UInt8(ascii: "M") && bytes[28] == UInt8(ascii: "T")
+                ? days * Date.secondsOfDay + time : nil
+        }
+        guard let zone = zone(bytes, sign: 26, minutes: 29) else { return nil }
+        return days * Date.secondsOfDay + time - zone
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26
+    }
+
+    private static func number(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
+        let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
+        return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+    }
+
+    private static func time(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
+        guard bytes[index + 2] == UInt8(ascii: ":"), bytes[index + 5] == UInt8(ascii: ":"),
+            let hour = number(bytes, index), let minute = number(bytes, index + 3),
+            let second = number(bytes, index + 6), hour < 24, minute < 60, second < 60
+        else { return nil }
+        return hour * 3_600 + minute * 60 + second
+    }
+
+    private static func zone(_ bytes: Span<UInt8>, sign: Int, minutes: Int) -> Int? {
+        guard let hour = number(bytes, sign + 1), let minute = number(bytes, minutes), minute < 60,
+            hour * 60 + minute <= ZoneOffset.farthest
+        else { return nil }
+        switch bytes[sign] {
+        case UInt8(ascii: "+"): return hour * 3_600 + minute * 60
+        case UInt8(ascii: "-"): return -(hour * 3_600 + minute * 60)
+        default: return nil
+        }
+    }
+
+    private static func month(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
+        let packed = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+        switch packed {
+        case 0x4A_616E: return 1
+        case 0x46_6562: return 2
+        case 0x4D_6172: return 3
+        case 0x41_7072: return 4
+        case 0x4D_6179: return 5
+        case 0x4A_756E: return 6
+        case 0x4A_756C: return 7
+        case 0x41_7567: return 8
+        case 0x53_6570: return 9
+        case 0x4F_6374: return 10
+        case 0x4E_6F76: return 11
+        case 0x44_6563: return 12
+        default: return nil
+        }
+    }
+}

@@ -27,13 +27,11 @@ struct DateCursor {
         index + distance < bytes.count ? bytes[index + distance] : 0
     }
 
-    /// Whether the next byte is a digit.
     var isAtDigit: Bool { Self.isDigit(peek()) }
 
     /// Whether a letter is next; every byte beyond ASCII counts as one.
     var isAtLetter: Bool { Self.isLetter(peek()) }
 
-    /// Whether a plus or minus is next.
     var isAtSign: Bool { peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") }
 
     mutating func take(_ mark: Unicode.Scalar) -> Bool {

@@ -26,7 +26,7 @@ extension DateCursor {
     ///
     /// - Parameters:
     ///   - missing: what the lack of a zone means.
-    ///   - unknown: what a name nobody knows means; RFC 5322, section 4.3, takes it for UTC.
+    ///   - unknown: what an unknown name means; RFC 5322, section 4.3, takes it for UTC.
     /// - Returns: seconds.
     mutating func zone(missing: Int = 0, unknown: Int? = nil) -> Int? {
         skip(" ")

@@ -42,10 +42,8 @@ private struct URLSessionClient: Sendable {
     let userAgent: String
     let cache = ResponseCache()
 
-    /// The statuses that lead elsewhere.
     private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
 
-    /// Loads a source within the time there is.
     func response(from source: FeedSource) async throws -> FeedResponse {
         guard let address = source.address else { throw failure(source, "there is no address to load it from") }
         return try await withThrowingTaskGroup(of: FeedResponse?.self) { group in
@@ -97,7 +95,6 @@ private struct URLSessionClient: Sendable {
         throw failure(source, "more than \(limits.redirects) redirects")
     }
 
-    /// Where a redirect leads.
     private func redirect(
         from place: WebAddress,
         by head: HTTPURLResponse,

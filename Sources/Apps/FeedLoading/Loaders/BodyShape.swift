@@ -1,29 +1,21 @@
 import Markup
 
-/// What a body that is no feed looks like, so that a failure can say so.
+/// The shape of a body that is no feed, for the reason of a failure.
 enum BodyShape: Equatable {
     case empty
     /// A page, and its title when it has one.
     case html(title: String?)
     case xml
     case json
-    case picture(PictureKind)
+    case picture
     case pdf
     case compressed
     /// Words, and how they begin.
     case text(String)
     case binary
 
-    /// How a feed is written.
     enum Notation {
         case json, xml
-        /// Both would do.
-        case any
-    }
-
-    /// The kinds of pictures that come instead of feeds.
-    enum PictureKind: Equatable {
-        case png, jpeg, gif, webp, avif, svg
     }
 
     /// The bytes of a text that are looked at.
@@ -31,9 +23,7 @@ enum BodyShape: Equatable {
 
     /// Among so many bytes text has less than one control.
     private static let controlsOfText = 50
-
-    /// Characters of a title or text that are told.
-    private static let told = 60
+    private static let shownCharacters = 60
 
     /// Looks at bytes in whichever encoding.
     init(of bytes: [UInt8]) {
@@ -66,16 +56,16 @@ extension BodyShape {
         for (mark, shape) in marks where bytes.starts(with: mark) { return shape }
         let brand = bytes.dropFirst(4).prefix(8)
         if bytes.starts(with: "RIFF".utf8) {
-            return bytes.dropFirst(8).starts(with: "WEBP".utf8) ? .picture(.webp) : .binary
+            return bytes.dropFirst(8).starts(with: "WEBP".utf8) ? .picture : .binary
         }
-        return brand.elementsEqual("ftypavif".utf8) || brand.elementsEqual("ftypavis".utf8) ? .picture(.avif) : nil
+        return brand.elementsEqual("ftypavif".utf8) || brand.elementsEqual("ftypavis".utf8) ? .picture : nil
     }
 
     /// PNG, JPEG, GIF; PDF; gzip, ZIP, bzip2, xz, zstd.
     private static let marks: [([UInt8], BodyShape)] = [
-        ([0x89, 0x50, 0x4E, 0x47], .picture(.png)),
-        ([0xFF, 0xD8, 0xFF], .picture(.jpeg)),
-        (Array("GIF8".utf8), .picture(.gif)),
+        ([0x89, 0x50, 0x4E, 0x47], .picture),
+        ([0xFF, 0xD8, 0xFF], .picture),
+        (Array("GIF8".utf8), .picture),
         (Array("%PDF-".utf8), .pdf),
         ([0x1F, 0x8B], .compressed),
         ([0x50, 0x4B, 0x03, 0x04], .compressed),
@@ -96,9 +86,9 @@ extension BodyShape {
         let text = String(decoding: decoded.utf8, as: UTF8.self)
         switch text.utf8.first {
         case nil: return .empty
-        case UInt8(ascii: "<"): return MarkupHead(text).shape(telling: told)
+        case UInt8(ascii: "<"): return MarkupHead(text).shape(showing: shownCharacters)
         case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
-        default: return text.cleanedLine(limit: told).map { .text($0) } ?? .empty
+        default: return text.cleanedLine(limit: shownCharacters).map { .text($0) } ?? .empty
         }
     }
 
@@ -108,5 +98,56 @@ extension BodyShape {
         let controls = bytes.count { $0 < 0x09 || (0x0E...0x1F).contains($0) }
         let blanks = bytes.count { $0 <= 0x20 }
         return controls * controlsOfText > bytes.count && blanks < bytes.count
+    }
+}
+
+/// The beginning of a text that starts with an angle bracket: enough to tell a page from a feed.
+private struct MarkupHead {
+    /// Elements that pages begin with and feeds never.
+    private static let pageElements: Set<String> = [
+        "html", "head", "body", "title", "meta", "link", "script", "style", "div", "p", "h1", "h2", "center", "table",
+        "span", "br", "pre", "b", "main", "section", "header",
+    ]
+
+    private let utf8: [UInt8]
+
+    /// The same with the letters of ASCII in lower case, byte for byte.
+    private let lowercased: [UInt8]
+
+    init(_ text: String) {
+        utf8 = Array(text.utf8)
+        lowercased = utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    }
+
+    /// The shape, with at most so many characters of the title of a page.
+    func shape(showing limit: Int) -> BodyShape {
+        let words = firstTag
+        if words.first == "svg" || words.starts(with: ["!doctype", "svg"]) { return .picture }
+        let isPage = words.starts(with: ["!doctype", "html"]) || words.first.map(Self.pageElements.contains) ?? false
+        return isPage ? .html(title: title?.headline(limit: limit)) : .xml
+    }
+
+    /// The words of the first tag behind comments and instructions, or of a document type that names its element.
+    private var firstTag: [String] {
+        var rest = lowercased[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[open...].dropFirst()
+            if rest.starts(with: "!--".utf8) {
+                rest = rest[(rest.firstRange(of: Array("-->".utf8))?.upperBound ?? rest.endIndex)...]
+            } else if rest.first != UInt8(ascii: "?") {
+                let tag = rest.prefix { !"<>/[".utf8.contains($0) }
+                return tag.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+        return []
+    }
+
+    /// What stands in the title element.
+    private var title: String? {
+        guard let name = lowercased.firstRange(of: Array("<title".utf8)),
+            let open = lowercased[name.upperBound...].firstIndex(of: UInt8(ascii: ">")),
+            let close = lowercased[open...].firstRange(of: Array("</title".utf8))
+        else { return nil }
+        return String(decoding: utf8[(open + 1)..<close.lowerBound], as: UTF8.self)
     }
 }

@@ -54,7 +54,7 @@ public struct ForecastLoader: FeedLoadable {
 }
 
 extension JSONFeedReader {
-    /// The spans for which the sky may be told, the shortest first.
+    /// The spans of forecasts of the sky, the shortest first.
     private static let periods = [
         (hours: 1, key: ForecastKey.hour), (hours: 6, key: .sixHours), (hours: 12, key: .twelveHours),
     ]

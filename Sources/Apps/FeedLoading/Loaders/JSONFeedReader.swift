@@ -15,9 +15,7 @@ struct JSONFeedReader {
 
     /// Where the response came from in the end.
     private(set) var source: FeedSource
-    /// The text of the document.
     private let bytes: ContiguousArray<UInt8>
-    /// The identities of the stories so far.
     var identities = StoryIdentities()
     /// The lines that stood under the names of people and sections last.
     private var labels = StringInterner()
@@ -26,8 +24,6 @@ struct JSONFeedReader {
     private var unknownMembers = UnknownMembers()
 
     /// Reads the response as JSON.
-    ///
-    /// - Throws: `FeedFailure` when it is no JSON object, saying what it looks like instead.
     init(_ response: FeedResponse, from source: FeedSource) throws(FeedFailure) {
         noted = NoticeList(source: source.name)
         self.source = FeedSource(name: source.name, address: response.address ?? source.address)
@@ -49,21 +45,32 @@ struct JSONFeedReader {
         linkIdentity: (WebAddress) -> String,
         _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
     ) throws(FeedFailure) -> [FeedItem] {
-        guard let list = document[UnifiedKey.items], let elements = list.array else {
+        guard let list = document[UnifiedKey.items], list.array != nil else {
             throw FeedFailure(source: source.name, reason: "not a feed: it has no list named items")
         }
-        let count = elements.count
-        if count > FeedLimits.items {
-            note(list, "items", "\(count) items, only the first \(FeedLimits.items) are read")
-        }
-        var items: [FeedItem] = []
-        items.reserveCapacity(min(count, FeedLimits.items))
-        identities.reserveCapacity(min(count, FeedLimits.items))
-        for (index, element) in elements.prefix(FeedLimits.items).enumerated() {
-            if let item = read(&self, element, index) { items.append(item) }
-        }
+        var items = self.list(list, of: "items", limit: FeedLimits.items, at: "items", read)
         resolveIdentities(of: &items, linkIdentity)
         return items
+    }
+
+    /// Reads the elements of a list, each on its own; those beyond a limit are left out with a notice.
+    mutating func list<Value>(
+        _ json: JSONView?,
+        of things: String,
+        limit: Int,
+        at path: @autoclosure () -> String,
+        _ read: (inout JSONFeedReader, JSONView, Int) -> Value?
+    ) -> [Value] {
+        guard let json else { return [] }
+        guard let elements = json.array else { return leaveOut(json, path(), "a list of \(things)") ?? [] }
+        let count = elements.count
+        if count > limit { note(json, path(), "\(count) \(things), only the first \(limit) are read") }
+        var values: [Value] = []
+        values.reserveCapacity(min(count, limit))
+        for (index, element) in elements.prefix(limit).enumerated() {
+            if let value = read(&self, element, index) { values.append(value) }
+        }
+        return values
     }
 
     /// Gives each story an identity of its own, and leaves out those that came before.
@@ -81,90 +88,175 @@ struct JSONFeedReader {
         }
     }
 
-    /// Resolves relative addresses against this one from now on.
     mutating func useAsBase(_ address: WebAddress?) {
         source.address = address
     }
 
-    /// Adds a notice about a value of the response.
     mutating func note(
-        _ json: JSONView,
+        _ json: some JSONPlace,
         _ path: @autoclosure () -> String,
         _ reason: @autoclosure () -> String
     ) {
-        let line = noted.listsMore ? lines.line(ofByte: json.offset, in: bytes) : nil
+        let line = noted.listsMore ? lines.line(ofByte: json.place.offset, in: bytes) : nil
         noted.add(path(), line: line, reason())
     }
 
-    /// What was left out or mended so far.
     var notices: [FeedNotice] { noted.all }
 
     /// Whether a value can be an item at all; when it cannot, that is noted.
-    mutating func isObject(_ json: JSONView, at path: @autoclosure () -> String) -> Bool {
-        guard !json.isObject else { return true }
-        note(json, path(), "\(json.kindInWords) where an item should be, left out")
+    mutating func isObject(_ json: some JSONPlace, at path: @autoclosure () -> String) -> Bool {
+        guard !json.place.isObject else { return true }
+        note(json, path(), "\(json.place.kindInWords) where an item should be, left out")
         return false
     }
 }
 
+/// A value of the document: a view, or its position alone, which is cheaper.
+protocol JSONPlace {
+    var place: JSONReference { get }
+}
+
+extension JSONView: JSONPlace {}
+
+extension JSONReference: JSONPlace {
+    var place: JSONReference { self }
+}
+
 /// Optional fields: a wrong one is left out with a notice, the item stays.
+///
+/// Each looks at the bytes first and makes the value straight from them where nothing is to be put right, as almost
+/// always; everything else goes the long way over a text.
 extension JSONFeedReader {
     /// Words that people read, as headlines of all feeds are read.
     mutating func headline(
-        _ json: JSONView?,
+        _ json: (some JSONPlace)?,
         at path: @autoclosure () -> String,
         limit: Int = FeedLimits.label
     ) -> String? {
-        line(json, at: path(), limit: limit) { $0.headline(limit: limit) }
+        guard let json else { return nil }
+        return cleanLine(at: json.place, limit: limit)
+            ?? line(json, at: path(), limit: limit) { $0.headline(limit: limit) }
+    }
+
+    /// A headline that may well be that of an item before: the name of a person or a section.
+    private mutating func label(_ json: JSONReference?, at path: @autoclosure () -> String) -> String? {
+        guard let json, let content = json.plainContent else { return headline(json, at: path()) }
+        if let line = labels.line(at: content, of: bytes) { return line }
+        guard let line = cleanLine(at: json, limit: FeedLimits.label) else { return headline(json, at: path()) }
+        labels.keep(line, at: content, of: bytes)
+        return line
+    }
+
+    private func cleanLine(at place: JSONReference, limit: Int) -> String? {
+        guard let content = place.plainContent, !content.isEmpty else { return nil }
+        let text = bytes.span.extracting(content)
+        return text.isCleanLine(limit: limit) && !text.mayBeHTML ? document.string(of: place) : nil
     }
 
     /// Plain text in which references to characters are decoded, and angle brackets mean themselves.
-    mutating func words(_ json: JSONView?, at path: @autoclosure () -> String, limit: Int) -> String? {
+    mutating func words(_ json: (some JSONPlace)?, at path: @autoclosure () -> String, limit: Int) -> String? {
         line(json, at: path(), limit: limit) { $0.decodingCharacterReferences.cleanedLine(limit: limit) }
     }
 
     /// A line in which ampersands and angle brackets mean themselves: a name or an address.
-    mutating func line(_ json: JSONView?, at path: @autoclosure () -> String, limit: Int = FeedLimits.label) -> String?
-    {
+    mutating func line(
+        _ json: (some JSONPlace)?,
+        at path: @autoclosure () -> String,
+        limit: Int = FeedLimits.label
+    ) -> String? {
         line(json, at: path(), limit: limit) { $0.cleanedLine(limit: limit) }
     }
 
     private mutating func line(
-        _ json: JSONView?,
+        _ json: (some JSONPlace)?,
         at path: @autoclosure () -> String,
         limit: Int,
         _ clean: (String) -> String?
     ) -> String? {
         guard let json else { return nil }
-        guard let text = json.text else { return leaveOut(json, path(), "text") }
+        guard let text = document.text(of: json.place) else { return leaveOut(json, path(), "text") }
         guard let line = clean(text) else { return nil }
         if line.utf8.count > limit, line.count > limit { note(json, path(), "longer than \(limit) characters, cut") }
         return line
     }
 
     mutating func address(
-        _ json: JSONView?,
+        _ json: (some JSONPlace)?,
         at path: @autoclosure () -> String,
         relativeTo base: WebAddress? = nil
     ) -> WebAddress? {
-        guard let json else { return nil }
-        guard let text = json.string else { return leaveOut(json, path(), "an address") }
+        guard let place = json?.place else { return nil }
+        if let content = place.plainContent, let address = WebAddress(plain: bytes.span.extracting(content)) {
+            return address
+        }
+        guard place.isString else { return leaveOut(place, path(), "an address") }
+        let text = document.string(of: place)
         // An empty reference would lead to the feed itself.
         if !text.isBlank, let address = WebAddress(text, relativeTo: base ?? source.address) { return address }
-        note(json, path(), "no usable http or https address, left out")
+        note(place, path(), "no usable http or https address, left out")
         return nil
     }
 
-    mutating func leaveOut<Value>(_ json: JSONView, _ path: @autoclosure () -> String, _ expected: String) -> Value? {
-        note(json, path(), "\(json.kindInWords) where \(expected) should be, left out")
+    private mutating func identity(_ json: JSONReference?, at path: @autoclosure () -> String) -> String? {
+        guard let json else { return nil }
+        guard let text = document.text(of: json) else { return leaveOut(json, path(), "an identity") }
+        guard text.utf8.count <= FeedLimits.id else {
+            note(json, path(), "longer than \(FeedLimits.id) bytes, left out")
+            return nil
+        }
+        return text.isEmpty ? nil : text
+    }
+
+    private mutating func summary(_ json: JSONReference?, at path: @autoclosure () -> String) -> SafeHTML? {
+        if let content = json?.plainContent, !content.isEmpty {
+            let text = bytes.span.extracting(content)
+            if text.isCleanLine(limit: FeedLimits.summary), !text.mayBeHTML { return SafeHTML(text: text) }
+        }
+        guard let text = line(json, at: path(), limit: FeedLimits.summary) else { return nil }
+        let html = text.mayBeHTML ? SafeHTML.sanitising(text, relativeTo: source.address) : SafeHTML(text: text)
+        return html.isEmpty ? nil : html
+    }
+
+    private mutating func date(_ json: JSONReference?, at path: @autoclosure () -> String) -> Date? {
+        guard let json else { return nil }
+        if let content = json.plainContent, let date = Date(iso8601: bytes.span.extracting(content)) { return date }
+        guard json.isString else { return leaveOut(json, path(), "a date") }
+        if let date = Date(iso8601: document.string(of: json)) { return date }
+        note(json, path(), "no ISO 8601 date, left out")
+        return nil
+    }
+
+    private mutating func flag(_ json: JSONReference?, at path: @autoclosure () -> String) -> Bool {
+        guard let json else { return false }
+        return json.bool ?? leaveOut(json, path(), "true or false") ?? false
+    }
+
+    private mutating func side(_ json: JSONReference?, at path: @autoclosure () -> String) -> Int? {
+        guard let json else { return nil }
+        let number = document.view(of: json)
+        if let side = number.int(in: 1...FeedLimits.pictureSide) { return side }
+        guard number.double != nil else { return leaveOut(json, path(), "a number of pixels") }
+        note(json, path(), "no whole number from 1 to \(FeedLimits.pictureSide), left out")
+        return nil
+    }
+
+    mutating func leaveOut<Value>(
+        _ json: some JSONPlace,
+        _ path: @autoclosure () -> String,
+        _ expected: String
+    ) -> Value? {
+        note(json, path(), "\(json.place.kindInWords) where \(expected) should be, left out")
         return nil
     }
 }
 
 /// Stories as the unified and the switchable service write them.
 extension JSONFeedReader {
-    /// Reads one story of the feed itself.
-    mutating func story(_ fields: StoryFields, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
+    mutating func story(
+        _ fields: JSONFields<StoryMember>,
+        _ index: Int,
+        at path: @autoclosure () -> String
+    ) -> FeedItem? {
         // Not mapped: a closure would be lent the story, and have to copy it.
         guard let teaser = teaser(fields, index, at: path()) else { return nil }
         return .teaser(teaser)
@@ -172,24 +264,23 @@ extension JSONFeedReader {
 
     /// Reads one teaser of the item at an index, or notes why it cannot be used.
     mutating func teaser(
-        _ fields: StoryFields,
+        _ fields: JSONFields<StoryMember>,
         _ index: Int,
         isInWidget: Bool = false,
         at path: @autoclosure () -> String
     ) -> Teaser? {
         guard isObject(fields.json, at: path()) else { return nil }
-        if fields.hasUnknownMembers { noteUnknownMembers(of: fields.json, StoryFields.vocabulary, at: path()) }
+        noteUnknownMembers(of: fields, at: path())
         guard let title = fields[.title] else {
             note(fields.json, path(), "no title, left out")
             return nil
         }
         guard title.isString else {
-            let title = document.view(of: title)
             note(title, path() + ".title", "\(title.kindInWords) where text should be, item left out")
             return nil
         }
         guard let headline = headline(title, at: path() + ".title", limit: FeedLimits.title) else {
-            note(document.view(of: title), path() + ".title", "empty title, item left out")
+            note(title, path() + ".title", "empty title, item left out")
             return nil
         }
         let id = identity(fields[.id], at: path() + ".id")
@@ -209,101 +300,18 @@ extension JSONFeedReader {
         )
         if teaser.published == nil { teaser.published = teaser.updated }
         let source: StoryIdentities.Source = id != nil ? .id : teaser.link != nil ? .link : .headline
-        let origin = StoryIdentities.Origin(
-            index: index,
-            position: fields.json.offset,
-            source: source,
-            isInWidget: isInWidget
+        identities.add(
+            teaser,
+            .init(index: index, position: fields.json.offset, source: source, isInWidget: isInWidget)
         )
-        identities.add(teaser, origin)
         return teaser
     }
-}
 
-/// Optional fields: a wrong one is left out with a notice, the item stays.
-///
-/// Each looks at the bytes first and makes the value straight from them where nothing is to be put right, as almost
-/// always; everything else goes the long way over a view.
-extension JSONFeedReader {
-    private mutating func headline(_ place: JSONReference?, at path: @autoclosure () -> String, limit: Int) -> String? {
-        guard let place else { return nil }
-        return cleanLine(at: place, limit: limit) ?? headline(document.view(of: place), at: path(), limit: limit)
-    }
-
-    private func cleanLine(at place: JSONReference, limit: Int) -> String? {
-        guard let content = place.plainContent, !content.isEmpty else { return nil }
-        let text = bytes.span.extracting(content)
-        guard text.isCleanLine(limit: limit), !text.mayBeHTML else { return nil }
-        return document.string(of: place)
-    }
-
-    /// A line that may well be that of an item before.
-    private mutating func label(_ place: JSONReference?, at path: @autoclosure () -> String) -> String? {
-        guard let place else { return nil }
-        guard let content = place.plainContent else { return headline(document.view(of: place), at: path()) }
-        if let line = labels.line(at: content, of: bytes) { return line }
-        guard let line = cleanLine(at: place, limit: FeedLimits.label) else {
-            return headline(document.view(of: place), at: path())
-        }
-        labels.keep(line, at: content, of: bytes)
-        return line
-    }
-
-    private mutating func address(_ place: JSONReference?, at path: @autoclosure () -> String) -> WebAddress? {
-        guard let place else { return nil }
-        if let content = place.plainContent, let address = WebAddress(plain: bytes.span.extracting(content)) {
-            return address
-        }
-        return address(document.view(of: place), at: path())
-    }
-
-    private mutating func identity(_ place: JSONReference?, at path: @autoclosure () -> String) -> String? {
-        guard let place else { return nil }
-        if let content = place.plainContent, !content.isEmpty, content.count <= FeedLimits.id {
-            return document.string(of: place)
-        }
-        let json = document.view(of: place)
-        guard let text = json.text else { return leaveOut(json, path(), "an identity") }
-        guard text.utf8.count <= FeedLimits.id else {
-            note(json, path(), "longer than \(FeedLimits.id) bytes, left out")
-            return nil
-        }
-        return text.isEmpty ? nil : text
-    }
-
-    private mutating func summary(_ place: JSONReference?, at path: @autoclosure () -> String) -> SafeHTML? {
-        guard let place else { return nil }
-        if let content = place.plainContent, !content.isEmpty {
-            let text = bytes.span.extracting(content)
-            if text.isCleanLine(limit: FeedLimits.summary), !text.mayBeHTML { return SafeHTML(text: text) }
-        }
-        guard let text = line(document.view(of: place), at: path(), limit: FeedLimits.summary) else { return nil }
-        let html = text.mayBeHTML ? SafeHTML.sanitising(text, relativeTo: source.address) : SafeHTML(text: text)
-        return html.isEmpty ? nil : html
-    }
-
-    private mutating func date(_ place: JSONReference?, at path: @autoclosure () -> String) -> Date? {
-        guard let place else { return nil }
-        if let content = place.plainContent, let date = Date(iso8601: bytes.span.extracting(content)) { return date }
-        let json = document.view(of: place)
-        guard let text = json.string else { return leaveOut(json, path(), "a date") }
-        if let date = Date(iso8601: text) { return date }
-        note(json, path(), "no ISO 8601 date, left out")
-        return nil
-    }
-
-    private mutating func flag(_ place: JSONReference?, at path: @autoclosure () -> String) -> Bool {
-        guard let place else { return false }
-        return place.bool ?? leaveOut(document.view(of: place), path(), "true or false") ?? false
-    }
-
-    private mutating func picture(_ place: JSONReference?, at path: @autoclosure () -> String) -> Picture? {
-        guard let place else { return nil }
-        guard place.isObject else { return leaveOut(document.view(of: place), path(), "a picture") }
-        let fields = PictureFields(of: place, in: document)
-        if fields.hasUnknownMembers {
-            noteUnknownMembers(of: document.view(of: place), PictureFields.vocabulary, at: path())
-        }
+    private mutating func picture(_ json: JSONReference?, at path: @autoclosure () -> String) -> Picture? {
+        guard let json else { return nil }
+        guard json.isObject else { return leaveOut(json, path(), "a picture") }
+        let fields = JSONFields<PictureMember>(of: json, in: document)
+        noteUnknownMembers(of: fields, at: path())
         guard let address = address(fields[.url], at: path() + ".url") else { return nil }
         return Picture(
             address: address,
@@ -314,22 +322,61 @@ extension JSONFeedReader {
         )
     }
 
-    private mutating func noteUnknownMembers(
-        of json: JSONView,
-        _ vocabulary: MemberVocabulary,
+    private mutating func noteUnknownMembers<Name: JSONMemberName>(
+        of fields: JSONFields<Name>,
         at path: @autoclosure () -> String
     ) {
-        for found in unknownMembers.new(in: json, vocabulary) { note(found.value, path(), found.reason) }
+        guard fields.hasUnknownMembers else { return }
+        for found in unknownMembers.new(in: document.view(of: fields.json), Name.vocabulary) {
+            note(found.value, path(), found.reason)
+        }
+    }
+}
+
+/// Finds the lines of places in a text, each counted from the place that was asked for before it.
+///
+/// Mistakes are found in the order of the text, so all of them together cost one pass over it.
+private struct LineCounter {
+    private var offset = 0
+    private var line = 1
+
+    mutating func line(ofByte place: Int, in bytes: ContiguousArray<UInt8>) -> Int {
+        let place = min(max(place, 0), bytes.count)
+        if place >= offset {
+            line += bytes[offset..<place].count { $0 == UInt8(ascii: "\n") }
+        } else {
+            line -= bytes[place..<offset].count { $0 == UInt8(ascii: "\n") }
+        }
+        offset = place
+        return line
+    }
+}
+
+/// Lines that come again from item to item, such as bylines and sections: made once, they cost neither time nor memory.
+private struct StringInterner {
+    /// How many lines are kept at most; a newer one takes the place of an older.
+    private static let capacity = 64
+
+    private struct Entry {
+        let place: Range<Int>
+        let line: String
     }
 
-    private mutating func side(_ place: JSONReference?, at path: @autoclosure () -> String) -> Int? {
-        guard let place else { return nil }
-        let sides = 1...FeedLimits.pictureSide
-        if let side = document.plainInteger(of: place), sides.contains(side) { return side }
-        let json = document.view(of: place)
-        if let side = json.int(in: sides) { return side }
-        guard json.double != nil else { return leaveOut(json, path(), "a number of pixels") }
-        note(json, path(), "no whole number from 1 to \(FeedLimits.pictureSide), left out")
-        return nil
+    private var entries: [Entry?] = Array(repeating: nil, count: Self.capacity)
+
+    /// The line that was made of the same bytes somewhere else in the text.
+    func line(at place: Range<Int>, of bytes: ContiguousArray<UInt8>) -> String? {
+        let text = bytes.span
+        guard let entry = entries[slot(of: place, text)], entry.place.count == place.count else { return nil }
+        return text.extracting(entry.place).isEqual(to: text.extracting(place)) ? entry.line : nil
+    }
+
+    mutating func keep(_ line: String, at place: Range<Int>, of bytes: ContiguousArray<UInt8>) {
+        entries[slot(of: place, bytes.span)] = Entry(place: place, line: line)
+    }
+
+    private func slot(of place: Range<Int>, _ text: Span<UInt8>) -> Int {
+        guard let first = place.first, let last = place.last else { return 0 }
+        return (Int(text[first]) &* 7 &+ Int(text[last]) &* 3 &+ place.count) & (Self.capacity - 1)
     }
 }

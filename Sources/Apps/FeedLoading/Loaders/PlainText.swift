@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-    /// Whether nothing needs cleaning, told by a glance at the bytes: almost every text of a healthy feed is.
+    /// Whether nothing needs cleaning, decided by the bytes alone: almost every text of a valid feed.
     ///
     /// Lead bytes of scalars that may be white space, controls or combining marks send the text the long way.
     func isCleanLine(limit: Int) -> Bool {

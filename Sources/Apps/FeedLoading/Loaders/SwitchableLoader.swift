@@ -69,7 +69,8 @@ public struct SwitchableLoader: FeedLoadable {
 
     private func stories(of reader: inout JSONFeedReader) throws(FeedFailure) -> [FeedItem] {
         try reader.items(linkIdentity: \.string) { reader, json, index in
-            reader.story(StoryFields(of: json), index, at: "items[\(index)]")
+            let fields = JSONFields<StoryMember>(of: json.place, in: reader.document)
+            return reader.story(fields, index, at: "items[\(index)]")
         }
     }
 

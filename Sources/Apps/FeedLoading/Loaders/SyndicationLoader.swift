@@ -1,6 +1,6 @@
 import Markup
 
-/// Feeds of the world: RSS, Atom and JSON Feed of every version, told apart by what is in them.
+/// Feeds of the world: RSS, Atom and JSON Feed of every version, distinguished by their content.
 public struct SyndicationLoader: FeedLoadable {
     private let source: FeedSource
     private let fetch: FeedFetch

@@ -59,12 +59,12 @@ extension LoaderKind {
 extension JSONFeedReader {
     fileprivate mutating func item(_ json: JSONView, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
         guard isObject(json, at: path()) else { return nil }
-        let fields = StoryFields(of: json)
-        guard let type = fields.view(.type) else {
+        let fields = JSONFields<StoryMember>(of: json.place, in: document)
+        guard let type = fields[.type] else {
             note(json, path(), "no type, left out")
             return nil
         }
-        switch type.string {
+        switch type.isString ? document.string(of: type) : nil {
         case "teaser": return story(fields, index, at: path())
         case "ad": return ad(fields, at: path()).map { .ad($0) }
         case "widget": return widget(fields, index, at: path()).map { .widget($0) }
@@ -74,34 +74,38 @@ extension JSONFeedReader {
         return nil
     }
 
-    private mutating func ad(_ fields: StoryFields, at path: @autoclosure () -> String) -> AdSlot? {
-        if let id = line(fields.view(.id), at: path() + ".id") { return AdSlot(id: id) }
+    private mutating func ad(_ fields: JSONFields<StoryMember>, at path: @autoclosure () -> String) -> AdSlot? {
+        if let id = line(fields[.id], at: path() + ".id") { return AdSlot(id: id) }
         note(fields.json, path(), "an ad without id, left out")
         return nil
     }
 
-    private mutating func widget(_ fields: StoryFields, _ index: Int, at path: @autoclosure () -> String) -> Widget? {
-        guard let subtype = line(fields.view(.subtype), at: path() + ".subtype") else {
+    private mutating func widget(
+        _ fields: JSONFields<StoryMember>,
+        _ index: Int,
+        at path: @autoclosure () -> String
+    ) -> Widget? {
+        guard let subtype = line(fields[.subtype], at: path() + ".subtype") else {
             note(fields.json, path(), "a widget without subtype, left out")
             return nil
         }
-        let place = line(fields.view(.place), at: path() + ".place")
+        let place = line(fields[.place], at: path() + ".place")
         let kind: WidgetKind
         switch subtype {
         case "web":
-            guard let address = address(fields.view(.url), at: path() + ".url") else {
+            guard let address = address(fields[.url], at: path() + ".url") else {
                 note(fields.json, path(), "a web widget without url, left out")
                 return nil
             }
             kind = .web(address)
         case "quote":
-            guard let text = headline(fields.json[QuoteKey.text], at: path() + ".text", limit: FeedLimits.summary)
-            else {
+            let said = document.view(of: fields.json)[QuoteKey.text]
+            guard let text = headline(said, at: path() + ".text", limit: FeedLimits.summary) else {
                 note(fields.json, path(), "a quote without text, left out")
                 return nil
             }
-            let speaker = headline(fields.view(.byline), at: path() + ".byline")
-            kind = .quote(Quote(text: text, speaker: speaker, link: address(fields.view(.url), at: path() + ".url")))
+            let speaker = headline(fields[.byline], at: path() + ".byline")
+            kind = .quote(Quote(text: text, speaker: speaker, link: address(fields[.url], at: path() + ".url")))
         case "poll":
             let answers = answers(fields, at: path())
             guard answers.contains(where: { $0.votes > 0 }) else {
@@ -114,22 +118,22 @@ extension JSONFeedReader {
             let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
             kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }
-        return Widget(kind, title: headline(fields.view(.title), at: path() + ".title"))
+        return Widget(kind, title: headline(fields[.title], at: path() + ".title"))
     }
 
-    private mutating func answers(_ fields: StoryFields, at path: @autoclosure () -> String) -> [PollAnswer] {
-        guard let items = fields.view(.items) else { return [] }
-        guard let elements = items.array else { return leaveOut(items, path() + ".items", "a list of answers") ?? [] }
-        if elements.count > FeedLimits.answers {
-            note(items, path() + ".items", "\(elements.count) answers, only the first \(FeedLimits.answers) are read")
-        }
-        return elements.prefix(FeedLimits.answers).enumerated().compactMap { index, json in
+    private mutating func answers(
+        _ fields: JSONFields<StoryMember>,
+        at path: @autoclosure () -> String
+    ) -> [PollAnswer] {
+        let items = fields.view(.items)
+        return list(items, of: "answers", limit: FeedLimits.answers, at: path() + ".items") { reader, json, index in
             let place = "\(path()).items[\(index)]"
-            guard isObject(json, at: place) else { return nil }
-            guard let title = headline(json[AnswerKey.title], at: place + ".title"),
+            guard reader.isObject(json, at: place) else { return nil }
+            guard let title = reader.headline(json[AnswerKey.title], at: place + ".title"),
                 let votes = json[AnswerKey.votes]?.int(in: 0...FeedLimits.votes)
             else {
-                note(json, place, "an answer without a title and a number of votes up to \(FeedLimits.votes), left out")
+                let needs = "a title and a number of votes up to \(FeedLimits.votes)"
+                reader.note(json, place, "an answer without \(needs), left out")
                 return nil
             }
             return PollAnswer(title: title, votes: votes)
@@ -137,27 +141,15 @@ extension JSONFeedReader {
     }
 
     private mutating func teasers(
-        _ fields: StoryFields,
+        _ fields: JSONFields<StoryMember>,
         _ index: Int,
         at path: @autoclosure () -> String
     ) -> [Teaser] {
-        guard let items = fields.view(.items) else { return [] }
-        guard let elements = items.array else { return leaveOut(items, path() + ".items", "a list of teasers") ?? [] }
-        let count = elements.count
-        if count > FeedLimits.teasersInWidget {
-            note(
-                items,
-                path() + ".items",
-                "\(count) teasers, only the first \(FeedLimits.teasersInWidget) are read"
-            )
+        let items = fields.view(.items)
+        let limit = FeedLimits.teasersInWidget
+        return list(items, of: "teasers", limit: limit, at: path() + ".items") { reader, json, place in
+            let fields = JSONFields<StoryMember>(of: json.place, in: reader.document)
+            return reader.teaser(fields, index, isInWidget: true, at: "\(path()).items[\(place)]")
         }
-        var teasers: [Teaser] = []
-        for (place, element) in elements.prefix(FeedLimits.teasersInWidget).enumerated() {
-            let fields = StoryFields(of: element)
-            if let teaser = teaser(fields, index, isInWidget: true, at: "\(path()).items[\(place)]") {
-                teasers.append(teaser)
-            }
-        }
-        return teasers
     }
 }

@@ -92,7 +92,7 @@ public struct FeedMetadata: Sendable, Hashable {
     }
 }
 
-/// The response shapes that can be told apart by content.
+/// The response shapes that can be distinguished by content.
 public enum FeedFormat: String, Sendable, Hashable {
     /// Service X: teasers, ads and widgets in one list.
     case unified

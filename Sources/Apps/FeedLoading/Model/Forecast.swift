@@ -22,7 +22,7 @@ public struct Forecast: Sendable, Hashable {
 public struct ForecastHour: Sendable, Hashable {
     /// When the period begins.
     public var time: Date
-    /// How many hours the sky and the precipitation are told for: 1, 6 or 12; 0 when they are not told.
+    /// The hours that the sky and the precipitation are for: 1, 6 or 12; 0 when there are none.
     public var period: Int
     /// The temperature of the air in degrees Celsius.
     public var temperature: Double?
@@ -30,7 +30,7 @@ public struct ForecastHour: Sendable, Hashable {
     public var wind: Double?
     /// Rain, sleet or snow in the period, in millimetres of water.
     public var precipitation: Double?
-    /// What the sky is like; nil when it is not told.
+    /// What the sky is like; nil when it is unknown.
     public var sky: Sky?
     /// Whether it is night there.
     public var isNight: Bool
@@ -55,7 +55,7 @@ public struct ForecastHour: Sendable, Hashable {
     }
 }
 
-/// What the sky is like, told as coarsely as a small picture can.
+/// What the sky is like, as coarsely as a small picture can.
 public enum Sky: String, Sendable, Hashable, CaseIterable {
     /// No clouds.
     case clear

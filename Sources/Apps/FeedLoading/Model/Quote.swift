@@ -1,6 +1,6 @@
 public import Markup
 
-/// Something that somebody said, set large between stories.
+/// A quotation, set large between stories.
 public struct Quote: Sendable, Hashable {
     /// What was said, plain text.
     public var text: String

@@ -32,7 +32,7 @@ public struct Teaser: Sendable, Hashable {
     public var isPremium: Bool
     /// Whether it is happening now.
     public var isBreaking: Bool
-    /// How much larger an editor wants it than by its place: 0 not at all, 3 most; nil when nobody said.
+    /// How much larger an editor wants it than by its place: 0 not at all, 3 most; nil when no editor has set it.
     public var boost: Int?
     /// Its picture.
     public var image: Picture?

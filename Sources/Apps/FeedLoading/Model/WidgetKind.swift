@@ -16,7 +16,7 @@ public enum WidgetKind: Sendable, Hashable {
     case weather(place: String?, forecast: Forecast? = nil)
     /// News from around a place.
     case localNews(place: String?, [Teaser] = [])
-    /// Something that somebody said.
+    /// A quotation.
     case quote(Quote)
     /// What readers answered to a question, which is the widget's title.
     case poll([PollAnswer])
@@ -41,7 +41,6 @@ public enum WidgetKind: Sendable, Hashable {
     /// The names of all kinds that are known.
     package static let names = listed.map(\.name) + ["quote", "poll", "web"]
 
-    /// The properties of each kind, in one place.
     private var traits: Traits {
         switch self {
         case .carousel(let stories):
@@ -84,12 +83,11 @@ extension WidgetKind {
     }
 
     /// What an empty widget of the kind may become, the best first; nothing for one that has stories, or never has any.
-    var wishes: [WidgetKind] {
+    var fillableKinds: [WidgetKind] {
         guard traits.isFillable, let stories, stories.isEmpty else { return [] }
         return self == .list([]) ? [self] : [self, .list([])]
     }
 
-    /// Whether an empty widget of the kind takes a story.
     func takes(_ teaser: Teaser) -> Bool {
         traits.stories?.takes(teaser) ?? false
     }

@@ -26,14 +26,12 @@ struct PictureChoice {
     /// What a small picture weighs less: it is chosen where there is no other.
     static let smallness = 100
 
-    /// The best picture so far.
     private(set) var picture: Picture?
     private var weight = Int.min
 
     /// Whether a picture with a weight could still be chosen.
     func isOpen(to weight: Weight) -> Bool { self.weight < weight.rawValue }
 
-    /// Takes a picture into the choice.
     mutating func offer(_ candidate: @autoclosure () -> Picture?, as place: Weight) {
         guard weight <= place.rawValue, let candidate = candidate(), !candidate.address.isDecoration else { return }
         take(candidate, as: place)

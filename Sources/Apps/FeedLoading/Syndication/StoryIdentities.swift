@@ -14,11 +14,9 @@ import Markup
 struct StoryIdentities {
     /// Where in the response a story stands.
     struct Origin {
-        /// The place of its item in the list of items.
         let index: Int
         /// The line of a document, or the byte offset of a JSON value.
         let position: Int
-        /// What the identity of the story is made of.
         var source: Source
         /// Whether the story stands inside a widget, where it may repeat a story of the feed under another headline.
         var isInWidget = false
@@ -38,7 +36,6 @@ struct StoryIdentities {
         case headline
     }
 
-    /// What is left out, and where.
     enum Finding {
         /// Different stories share an id or a link: the first such one, and how many there are.
         case shared(Source, name: String, count: Int, Origin)
@@ -139,7 +136,6 @@ struct StoryIdentities {
 
 /// Telling stories apart.
 extension StoryIdentities {
-    /// The identity that a story has so far.
     private struct Standing {
         var id: String
         var origin: Origin
@@ -250,7 +246,6 @@ extension WebAddress {
 }
 
 extension StoryIdentities.Finding {
-    /// What was wrong and what became of it.
     var reason: String {
         switch self {
         case .repeated: return "the same story as an earlier item, left out"

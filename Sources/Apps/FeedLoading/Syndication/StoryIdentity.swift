@@ -12,17 +12,9 @@ import Markup
 struct StoryIdentity: Sendable, Hashable {
     /// The identity as a teaser carries it, at most `FeedLimits.id` bytes.
     let string: String
-
-    /// What the identity is made of.
     let source: StoryIdentities.Source
 
     /// Finds the identity of a story.
-    ///
-    /// - Parameters:
-    ///   - id: what the feed calls it; blanks around it and an empty one do not count.
-    ///   - link: where it is.
-    ///   - title: its headline.
-    ///   - date: when it was published.
     init(id: String?, link: WebAddress?, title: String, date: Date?) {
         let id = id.flatMap(Self.trimmed)
         string = Self.bounded(id ?? link?.canonicalForIdentity ?? Self.sum(of: title, date))
@@ -72,4 +64,52 @@ struct StoryIdentity: Sendable, Hashable {
         }
         return String(id[first...last])
     }
+}
+
+extension WebAddress {
+    /// The address without what says who sends the reader and where on the page to look: for comparing, not for going.
+    ///
+    /// Left out are the fragment, unless the page makes its places of it (`#!/story`), and parameters that count clicks.
+    var canonicalForIdentity: String {
+        let bare = origin + path
+        let parameters = query?.split(separator: "&").filter { !Self.countsClicks($0) } ?? []
+        let place = fragment.flatMap { $0.hasPrefix("!") || $0.hasPrefix("/") ? "#" + $0 : nil } ?? ""
+        return bare + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&")) + place
+    }
+
+    /// Parameters that tell of a click and not of a page.
+    private static let clickParameters: Set<String> = [
+        "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "ttclid", "li_fat_id",
+        "igshid", "igsh", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "vero_id", "oly_anon_id", "oly_enc_id",
+        "wickedid", "at_medium", "at_campaign", "cmpid", "ocid", "ns_campaign", "ns_mchannel", "ns_source", "xtor",
+        "_ga",
+    ]
+
+    private static let clickPrefixes = ["utm_", "pk_", "mtm_", "hsa_"]
+
+    private static func countsClicks(_ parameter: Substring) -> Bool {
+        let name = parameter.prefix { $0 != "=" }.lowercased()
+        return clickParameters.contains(name) || clickPrefixes.contains { name.hasPrefix($0) }
+    }
+}
+
+/// A sum of bytes that is the same in every run, which Swift's own `Hasher` is not: FNV-1a of 64 bits.
+///
+/// Good enough to tell the stories of a feed apart, not to prevent a forged one.
+package enum FNV1a {
+    static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+    private static let factor: UInt64 = 0x0000_0100_0000_01B3
+
+    /// The sum of a text in UTF-8: `fnv1a:` and sixteen hexadecimal digits.
+    static func text(of text: String) -> String {
+        let digits = String(value(of: text.utf8), radix: 16)
+        return "fnv1a:" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// The sum as a number.
+    package static func value(of bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(start) { adding($1, to: $0) }
+    }
+
+    static func adding(_ byte: UInt8, to sum: UInt64) -> UInt64 { (sum ^ UInt64(byte)) &* factor }
 }

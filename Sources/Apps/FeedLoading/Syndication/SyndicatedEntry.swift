@@ -5,11 +5,9 @@ struct SyndicatedEntry {
     /// The most fields of one element, links of one relation, authors and media of one entry; real ones have a few dozen.
     static let maximumParts = 512
 
-    /// The words and dates.
     private(set) var fields: [SyndicatedText] = []
     /// The links with a relation, as Atom has them.
     private(set) var links: [SyndicatedText] = []
-    /// Files that come with it.
     private(set) var enclosures: [SyndicatedText] = []
     /// Pictures, sounds and films of Media RSS.
     private(set) var media: [SyndicatedMedia] = []
@@ -29,9 +27,7 @@ struct SyndicatedEntry {
     private var present: UInt64 = 0
     /// What `xml:base` says of it.
     var base: WebAddress?
-    /// The language of its words.
     var language: String?
-    /// Where it began.
     var line: Int
 
     init(line: Int) {
@@ -93,21 +89,9 @@ struct SyndicatedEntry {
         for index in media.indices.dropFirst(start) { change(&media[index]) }
     }
 
-    /// Whether an element has a field that is not empty.
     func has(_ element: SyndicatedElement) -> Bool {
         let bit = Self.bit(element)
         return bit != 0 ? present & bit != 0 : fields.contains { $0.element == element && !$0.text.isEmpty }
-    }
-
-    /// The fields of an element that are not empty.
-    func all(_ element: SyndicatedElement) -> [SyndicatedText] {
-        var found: [SyndicatedText] = []
-        var next = place(of: element)
-        while let index = next {
-            found.append(fields[index])
-            next = place(of: element, from: index + 1)
-        }
-        return found
     }
 
     /// The place among `fields`, from a start on, of the next one of an element that is not empty.
@@ -115,25 +99,25 @@ struct SyndicatedEntry {
     /// A sequence would have to hold a copy of the whole entry.
     func place(of element: SyndicatedElement, from start: Int = 0) -> Int? {
         guard has(element) else { return nil }
-        var index = start
-        while index < fields.count {
-            if fields[index].element == element, !fields[index].text.isEmpty { return index }
-            index += 1
+        return fields[start...].firstIndex { $0.element == element && !$0.text.isEmpty }
+    }
+
+    /// The first value that can be read of a field that is not empty, element by element.
+    func first<Value>(of elements: [SyndicatedElement], _ read: (SyndicatedText) -> Value?) -> Value? {
+        for element in elements {
+            var next = place(of: element)
+            while let index = next {
+                if let value = read(fields[index]) { return value }
+                next = place(of: element, from: index + 1)
+            }
         }
         return nil
     }
 
-    /// The first field of an element that is not empty.
-    func first(_ element: SyndicatedElement) -> SyndicatedText? {
-        place(of: element).map { fields[$0] }
-    }
+    /// The first field that is not empty, of the first element that has one.
+    func first(of elements: SyndicatedElement...) -> SyndicatedText? { first(of: elements) { $0 } }
 
     /// The best field of the first of some elements that has one which may be shown.
-    ///
-    /// - Parameters:
-    ///   - elements: The elements, the most telling first.
-    ///   - language: The language of the feed, of which the words should be.
-    /// - Returns: The field; nil when there is none.
     func best(of elements: [SyndicatedElement], in language: String?) -> SyndicatedText? {
         for element in elements {
             guard var chosen = place(of: element) else { continue }
@@ -149,12 +133,4 @@ struct SyndicatedEntry {
 
     /// The bit of an element; 0 for one of more elements than there are bits.
     private static func bit(_ element: SyndicatedElement) -> UInt64 { 1 << UInt64(element.rawValue) }
-
-    /// The first field that is not empty, of the first element that has one.
-    func first(of elements: [SyndicatedElement]) -> SyndicatedText? {
-        for element in elements {
-            if let field = first(element) { return field }
-        }
-        return nil
-    }
 }

@@ -16,8 +16,6 @@ struct SyndicatedField {
 
     /// Whether it is the picture of an item, which may have elements inside instead of text.
     let isOfPicture: Bool
-
-    /// Whether something had to be left out.
     private(set) var isCut = false
 
     /// What was gathered; the next field may have its place.
@@ -49,7 +47,6 @@ struct SyndicatedField {
         if bytes.count > Self.maximumLength { cut() }
     }
 
-    /// Writes the start tag of an element inside the field.
     mutating func open(_ name: XMLName, of reader: borrowing XMLReader) {
         guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         prepareForMarkup()
@@ -69,7 +66,6 @@ struct SyndicatedField {
         if bytes.count > Self.maximumLength { cut() }
     }
 
-    /// Writes the end tag of an element inside the field.
     mutating func close(_ name: XMLName, depth: Int) {
         guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         let isVoid = Self.voids.contains(name.local.lowercased())
@@ -79,14 +75,9 @@ struct SyndicatedField {
 
     /// Ends the field and tells what is in it.
     mutating func finish() -> SyndicatedText {
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
-            var (start, end) = (0, bytes.count)
-            while start < end, isBlank(unsafe bytes[start]) { start += 1 }
-            while start < end, isBlank(unsafe bytes[end - 1]) { end -= 1 }
-            if start < end {
-                text.text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-            }
+        let isWord: (UInt8) -> Bool = { $0 != 0x20 && ($0 < 0x09 || $0 > 0x0D) }
+        if let start = bytes.firstIndex(where: isWord), let last = bytes.lastIndex(where: isWord) {
+            text.text = String(decoding: bytes[start...last], as: UTF8.self)
         }
         if text.isBase64, !isMarkup {
             text.decodeBase64()

@@ -5,8 +5,6 @@ import Markup
 /// See [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).
 enum SyndicatedJSON {
     /// Reads a response as a feed.
-    ///
-    /// - Throws: `FeedFailure` when it is no JSON, or JSON of another kind.
     static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
         var reader = try JSONFeedReader(response, from: source)
         let document = reader.document

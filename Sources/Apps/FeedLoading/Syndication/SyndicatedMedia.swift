@@ -44,21 +44,7 @@ struct SyndicatedMedia {
     }
 
     private static func side(_ text: String) -> Int? {
-        guard let side = digits(text) ?? Int(text.prefix(8).prefix { $0.isNumber }, in: 0...99_999_999),
-            (1...FeedLimits.pictureSide).contains(side)
-        else { return nil }
-        return side
-    }
-
-    /// The short way through digits and nothing else.
-    private static func digits(_ text: String) -> Int? {
-        let utf8 = text.utf8
-        guard (1...8).contains(utf8.count) else { return nil }
-        var value = 0
-        for byte in utf8 {
-            guard byte &- 0x30 < 10 else { return nil }
-            value = value * 10 + Int(byte &- 0x30)
-        }
-        return value
+        let digits = text.utf8.prefix(8).prefix(while: \.isASCIIDigit)
+        return Int(Substring(digits), in: 1...FeedLimits.pictureSide)
     }
 }

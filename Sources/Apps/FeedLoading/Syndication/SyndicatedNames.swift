@@ -8,7 +8,6 @@ struct SyndicatedNames {
         let element: SyndicatedElement?
         /// The attribute of that name; nil for one that is passed over.
         let attribute: SyndicatedAttribute?
-        /// Where the name comes from.
         let vocabulary: SyndicatedVocabulary
         /// The name as the document spells it.
         let spelling: String
@@ -53,7 +52,6 @@ struct SyndicatedNames {
         return meanings[id].attribute
     }
 
-    /// The meaning of a name, by its number.
     mutating func meaning(_ id: XMLName.ID, of reader: borrowing XMLReader) -> Meaning {
         if id >= meanings.count { learn(reader) }
         return meanings[id]
@@ -64,5 +62,49 @@ struct SyndicatedNames {
             let isOfFormat = holders.contains { $0.prefix == name.prefix && $0.namespace == name.namespace }
             meanings.append(Meaning(name, isAtom: isAtom, isOfFormat: isOfFormat))
         }
+    }
+}
+
+/// An attribute that means something to us.
+enum SyndicatedAttribute: String, Equatable {
+    case href, rel, type, mode, src, url, length, filesize, medium, width, height, version, term, label, about, resource
+    case isPermaLink = "ispermalink"
+    case base, lang
+
+    /// Finds the attribute by its name; nil for one that is passed over.
+    ///
+    /// `base` and `lang` are those of XML, and `about` is that of RDF; the others have no prefix.
+    init?(_ name: XMLName) {
+        guard let attribute = Self(rawValue: name.local.lowercased()) else { return nil }
+        let needed: Set<String> =
+            switch attribute {
+            case .base, .lang: ["xml"]
+            case .about, .resource: ["rdf", ""]
+            default: [""]
+            }
+        guard needed.contains(name.prefix.lowercased()) else { return nil }
+        self = attribute
+    }
+}
+
+/// The attributes of one element, by their meaning.
+struct SyndicatedAttributes {
+    private var values: [(attribute: SyndicatedAttribute, value: String)] = []
+
+    init(capacity: Int = 0) {
+        if capacity > 0 { values.reserveCapacity(capacity) }
+    }
+
+    mutating func add(_ attribute: SyndicatedAttribute, _ value: String) {
+        guard !values.contains(where: { $0.attribute == attribute }) else { return }
+        values.append((attribute, value.trimmed ?? ""))
+    }
+
+    /// The value without blanks around it; nil when it is missing or empty.
+    subscript(_ attribute: SyndicatedAttribute) -> String? {
+        for index in values.indices where values[index].attribute == attribute {
+            return values[index].value.isEmpty ? nil : values[index].value
+        }
+        return nil
     }
 }

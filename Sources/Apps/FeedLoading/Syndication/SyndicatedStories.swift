@@ -2,11 +2,8 @@ import Markup
 
 /// The stories of a feed, each made when its item ends.
 struct SyndicatedStories {
-    /// Where the feed came from in the end.
     let source: FeedSource
-    /// What was left out or mended.
     var notices: NoticeList
-    /// The stories so far.
     private(set) var items: [FeedItem] = []
 
     private var identities = StoryIdentities()
@@ -24,7 +21,7 @@ struct SyndicatedStories {
         let line = item.line
         let fields = feed.fields.count + feed.links.count
         if page.fields != fields {
-            page = (fields, homePage(of: feed), feed.language ?? feed.first(.language)?.text)
+            page = (fields, homePage(of: feed), feed.language ?? feed.first(of: .language)?.text)
         }
         let base = item.base ?? page.address ?? source.address
         let link = link(of: item, relativeTo: base) ?? item.permanentLink
@@ -75,7 +72,6 @@ struct SyndicatedStories {
         return nil
     }
 
-    /// The page of the feed for people.
     func homePage(of feed: borrowing SyndicatedEntry) -> WebAddress? {
         link(of: feed, relativeTo: feed.base ?? source.address)
     }
@@ -85,7 +81,9 @@ extension SyndicatedEntry {
     /// What may be the page of the entry, the likeliest first.
     fileprivate var linkCandidates: [(reference: String, base: WebAddress?)] {
         var candidates: [(String, WebAddress?)] = []
-        for field in all(.originalLink) { candidates.append((field.text, field.base)) }
+        for field in fields where field.element == .originalLink && !field.text.isEmpty {
+            candidates.append((field.text, field.base))
+        }
         for field in fields where field.element == .link && field.isAlternate {
             if let reference = field.text.trimmed ?? field.attributes[.href] {
                 candidates.append((reference, field.base))
@@ -101,10 +99,10 @@ extension SyndicatedEntry {
 
     /// The page of an item whose id is an address, unless it says that the id leads to no page.
     fileprivate var permanentLink: WebAddress? {
-        for field in all(.id) where field.attributes[.isPermaLink]?.lowercased() != "false" {
-            if let address = field.text.absoluteAddress { return address }
+        let link = first(of: [.id]) { field in
+            field.attributes[.isPermaLink]?.lowercased() == "false" ? nil : field.text.absoluteAddress
         }
-        return about?.absoluteAddress
+        return link ?? about?.absoluteAddress
     }
 }
 

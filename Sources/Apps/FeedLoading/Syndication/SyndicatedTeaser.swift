@@ -8,10 +8,7 @@ import Markup
 
 /// Makes a teaser of what an item says: of several fields that could be one thing, the best is taken.
 struct SyndicatedTeaser {
-    /// What had to be left out.
     private(set) var notices: [(name: String, line: Int, reason: String)] = []
-
-    /// What the identity of the teaser is made of.
     private(set) var identitySource = StoryIdentities.Source.words
 
     private let entry: SyndicatedEntry
@@ -89,13 +86,8 @@ struct SyndicatedTeaser {
 /// Words.
 extension SyndicatedTeaser {
     private func title(summary: SafeHTML?, content: SafeHTML?) -> String? {
-        for element in [.title, .otherTitle, .mediaTitle] as [SyndicatedElement] {
-            var next = entry.place(of: element)
-            while let index = next {
-                if let line = entry.fields[index].line(limit: FeedLimits.title) { return line }
-                next = entry.place(of: element, from: index + 1)
-            }
-        }
+        let titles: [SyndicatedElement] = [.title, .otherTitle, .mediaTitle]
+        if let line = entry.first(of: titles, { $0.line(limit: FeedLimits.title) }) { return line }
         for html in [summary, content] {
             if let line = html?.plainText.beginning(limit: FeedLimits.madeTitle) { return line }
         }
@@ -110,13 +102,14 @@ extension SyndicatedTeaser {
     }
 
     private var identity: String? {
-        let text = entry.first(.id)?.text ?? entry.about?.trimmed
+        let text = entry.first(of: .id)?.text ?? entry.about?.trimmed
         return text.flatMap { $0.utf8.count <= FeedLimits.id ? $0 : nil }
     }
 
     private var byline: String? {
         for element in [.rssAuthor, .creator, .itunesAuthor] as [SyndicatedElement] where entry.has(element) {
-            let names = entry.all(element).compactMap { $0.line(limit: FeedLimits.label) }
+            let fields = entry.fields.filter { $0.element == element }
+            let names = fields.compactMap { $0.line(limit: FeedLimits.label) }
             if let line = Self.joined(names.map(SyndicatedPerson.name)) { return line }
         }
         return Self.joined(entry.authors.isEmpty ? entry.sourceAuthors : entry.authors)
@@ -140,17 +133,15 @@ extension SyndicatedTeaser {
         return lines.filter { seen.insert($0).inserted }
     }
 
-    /// The first field that is a date.
     private mutating func date(_ elements: SyndicatedElement...) -> Date? {
-        for element in elements {
-            var next = entry.place(of: element)
-            while let index = next {
-                if let date = Date(feedDate: entry.fields[index].text) { return date }
-                notices.append((entry.fields[index].name, entry.fields[index].line, "no date, left out"))
-                next = entry.place(of: element, from: index + 1)
-            }
+        var wrong: [(name: String, line: Int, reason: String)] = []
+        let date = entry.first(of: elements) { field in
+            let date = Date(feedDate: field.text)
+            if date == nil { wrong.append((field.name, field.line, "no date, left out")) }
+            return date
         }
-        return nil
+        notices += wrong
+        return date
     }
 }
 
@@ -158,13 +149,13 @@ extension SyndicatedTeaser {
 extension SyndicatedTeaser {
     private func picture(of medium: SyndicatedMedia, isDescribed: Bool) -> Picture? {
         guard let address = WebAddress(medium.url, relativeTo: medium.base ?? base) else { return nil }
-        let ownWords = isDescribed ? nil : entry.first(.mediaDescription)?.text
+        let ownWords = isDescribed ? nil : entry.first(of: .mediaDescription)?.text
         return Picture(
             address: address,
             width: medium.width,
             height: medium.height,
             alt: (medium.description ?? medium.title ?? ownWords)?.headline(limit: FeedLimits.summary),
-            credit: (medium.credit ?? entry.first(.credit)?.text)?.headline(limit: FeedLimits.label)
+            credit: (medium.credit ?? entry.first(of: .credit)?.text)?.headline(limit: FeedLimits.label)
         )
     }
 

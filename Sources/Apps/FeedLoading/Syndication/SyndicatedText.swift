@@ -12,7 +12,7 @@ struct SyndicatedText {
     enum Kind {
         /// Text: nothing in it is markup.
         case plain
-        /// HTML, or text that may be HTML: nobody knows in RSS.
+        /// HTML, or text that may be HTML: RSS does not say.
         case html
         /// Elements in the document itself, which become HTML as they are read.
         case xhtml
@@ -37,9 +37,7 @@ struct SyndicatedText {
     var element: SyndicatedElement
     /// The name by which notices call it, as in the document.
     var name: String
-    /// The attributes of its element.
-    var attributes = SyndicatedAttributes()
-    /// How to read it.
+    var attributes: SyndicatedAttributes
     var kind: Kind
     /// Whether the words are base64, and to be read so when they are decoded.
     var isBase64 = false
@@ -47,9 +45,7 @@ struct SyndicatedText {
     private(set) var isUndecodable = false
     /// The words, blanks around them gone; HTML is source.
     var text = ""
-    /// What `xml:base` says of it.
     var base: WebAddress?
-    /// Where it began.
     var line: Int
 }
 
@@ -67,7 +63,7 @@ extension SyndicatedText {
             return
         }
         text = String(decoding: DecodedText(Array(data), charset: nil).utf8, as: UTF8.self).trimmed ?? ""
-        // Of what was packed nobody says reliably whether it is HTML.
+        // Feeds do not say reliably whether packed content is HTML.
         if kind != .html { kind = text.mayBeHTML ? .html : .plain }
     }
 
@@ -88,9 +84,6 @@ extension SyndicatedText {
     var isMultipart: Bool { attributes[.type]?.lowercased().hasPrefix("multipart/") ?? false }
 
     /// How well it fits, to choose among several: what may be shown at all, then the language, then HTML before plain text.
-    ///
-    /// - Parameter language: The language of the feed.
-    /// - Returns: A number, greater for what fits better.
     func fitness(in language: String?) -> Int {
         guard kind != .foreign else { return 0 }
         let isMarkup = kind == .plain ? 0 : 1
@@ -134,4 +127,44 @@ extension String {
         if first == utf8.startIndex, utf8.index(after: last) == utf8.endIndex { return self }
         return String(self[first...last])
     }
+}
+
+extension SafeHTML {
+    /// The most bytes of a text that is its own summary.
+    private static let longestSummary = FeedLimits.summary
+
+    /// The text of a story as its summary: the whole of a short one, the first words of a long one.
+    func summary(below title: String) -> SafeHTML? {
+        guard utf8.count <= Self.longestSummary else {
+            return beginning(bytes: Self.longestSummary).leadingWords(limit: FeedLimits.madeSummary)
+                .map { SafeHTML(text: $0) }
+        }
+        let words = plainText
+        return words.isEmpty || words == title ? nil : self
+    }
+}
+
+/// A person as RSS names people: a mail address with a name in brackets, or the other way round.
+enum SyndicatedPerson {
+    /// The name alone; the mail address when there is no name.
+    static func name(in text: String) -> String {
+        for (open, close) in [("(", ")"), ("<", ">")] as [(Character, Character)] {
+            guard let start = text.firstIndex(of: open), let end = text.lastIndex(of: close), start < end else {
+                continue
+            }
+            let outside = text[..<start].trimmed
+            let inside = text[text.index(after: start)..<end].trimmed
+            if let outside, isMail(outside) { return inside ?? outside }
+            if let inside, isMail(inside) { return outside ?? inside }
+        }
+        return text
+    }
+
+    private static func isMail(_ text: String) -> Bool {
+        text.contains("@") && !text.contains(" ")
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String? { String(self).trimmed }
 }

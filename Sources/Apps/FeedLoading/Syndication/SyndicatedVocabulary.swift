@@ -9,7 +9,7 @@ enum SyndicatedVocabulary: Hashable {
     case rdf, xhtml, xml
     case other
 
-    /// Finds the vocabulary by the namespace, and by the usual prefix where nobody has declared it.
+    /// Finds the vocabulary by the namespace, and by the usual prefix where it is not declared.
     init(of name: XMLName) {
         if name.namespace.isEmpty {
             self = name.prefix.isEmpty ? .rss : Self.prefixes[name.prefix.lowercased()] ?? .other

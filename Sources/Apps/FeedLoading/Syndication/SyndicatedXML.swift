@@ -6,14 +6,11 @@ import Markup
     import Foundation
 #endif
 
-/// Feeds in XML: RSS 0.90 to 2.0, RSS 1.0 and Atom, told apart by what is in them.
+/// Feeds in XML: RSS 0.90 to 2.0, RSS 1.0 and Atom, distinguished by their content.
 enum SyndicatedXML {
-    /// The most bytes of a feed.
     static let maximumLength = 256 << 20
 
     /// Reads a feed, so many bytes at once.
-    ///
-    /// - Throws: `FeedFailure` when it is no feed, saying what it looks like instead.
     static func feed(
         of response: FeedResponse,
         from source: FeedSource,
@@ -36,7 +33,7 @@ enum SyndicatedXML {
         var metadata = metadata(of: feed, format: format, in: &reader.stories)
         metadata.encoding = text.encoding
         return Feed(
-            title: feed.line(of: [.title, .otherTitle], limit: FeedLimits.title),
+            title: feed.first(of: [.title, .otherTitle]) { $0.line(limit: FeedLimits.title) },
             content: .native(reader.stories.items),
             metadata: metadata,
             notices: reader.notices.all + reader.stories.notices.all
@@ -50,22 +47,22 @@ enum SyndicatedXML {
     ) -> FeedMetadata {
         var metadata = FeedMetadata(format: format)
         metadata.homePage = stories.homePage(of: feed)
-        metadata.id = feed.first(.id)?.text ?? feed.about?.trimmed
-        let language = feed.line(of: [.language], limit: FeedLimits.label)
+        metadata.id = feed.first(of: .id)?.text ?? feed.about?.trimmed
+        let language = feed.first(of: [.language]) { $0.line(limit: FeedLimits.label) }
         metadata.language = language?.languageTag ?? feed.language?.languageTag
         if let language, metadata.language == nil {
             stories.notices.add(
                 "language",
-                line: feed.first(.language)?.line,
+                line: feed.first(of: .language)?.line,
                 "\"\(language)\" is no language tag, left out"
             )
         }
         metadata.author = author(of: feed)
-        let summary = feed.first(of: [.description, .itunesSummary, .otherDescription, .itunesSubtitle])
+        let summary = feed.first(of: .description, .itunesSummary, .otherDescription, .itunesSubtitle)
         metadata.summary = summary?.html(relativeTo: nil)?.plainText.cleanedLine(limit: FeedLimits.summary)
         for element in [.updated, .otherUpdated, .published, .date] as [SyndicatedElement] where metadata.updated == nil
         {
-            guard let field = feed.first(element) else { continue }
+            guard let field = feed.first(of: element) else { continue }
             metadata.updated = Date(feedDate: field.text)
             if metadata.updated == nil { stories.notices.add(field.name, line: field.line, "no date, left out") }
         }
@@ -75,7 +72,7 @@ enum SyndicatedXML {
     private static func author(of feed: SyndicatedEntry) -> String? {
         if let line = SyndicatedTeaser.joined(feed.authors) { return line }
         let elements: [SyndicatedElement] = [.editor, .creator, .itunesAuthor, .rssAuthor, .webMaster]
-        return feed.line(of: elements, limit: FeedLimits.label).map(SyndicatedPerson.name)
+        return feed.first(of: elements) { $0.line(limit: FeedLimits.label) }.map(SyndicatedPerson.name)
     }
 
     /// What a document is that is no feed.
@@ -89,17 +86,5 @@ enum SyndicatedXML {
                 ?? name.map { "XML that is no feed: its first element is <\($0.cleanedLine(limit: 40) ?? "")>" }
                 ?? "not a feed: there is no element in it"
         }
-    }
-}
-
-extension SyndicatedEntry {
-    /// The first line of plain text that one of the elements gives.
-    fileprivate func line(of elements: [SyndicatedElement], limit: Int) -> String? {
-        for element in elements {
-            for field in all(element) {
-                if let line = field.line(limit: limit) { return line }
-            }
-        }
-        return nil
     }
 }

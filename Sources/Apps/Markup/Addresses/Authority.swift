@@ -1,3 +1,9 @@
+#if os(Linux)
+    import CIDN2
+#else
+    import Foundation
+#endif
+
 /// The authority of a URL: a host, and a port unless it is the default.
 ///
 /// User info is refused: `https://bank.example@evil.example` exists to deceive.
@@ -80,5 +86,28 @@ extension Authority {
             return .none
         }
         return .some(Int(port))
+    }
+}
+
+/// Hosts with letters outside ASCII: the one place that turns them into what the domain name system knows.
+///
+/// `blåbær.example` is `xn--blbr-roah.example`, as in browsers ([UTS 46](https://www.unicode.org/reports/tr46/), without
+/// transitional processing).
+private enum InternationalHost {
+    /// The host in ASCII; nil when it has characters that no host can have, or a label that is too long.
+    static func ascii(_ name: String) -> String? {
+        #if os(Linux)
+            var output: UnsafeMutablePointer<CChar>?
+            let flags = Int32(bitPattern: IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue)
+            let result = unsafe name.withCString { unsafe idn2_to_ascii_8z($0, &output, flags) }
+            guard result == IDN2_OK.rawValue, let text = unsafe output else { return nil }
+            defer { unsafe idn2_free(text) }
+            return unsafe String(cString: text)
+        #else
+            // Untested: sitegen is built on Linux.
+            var components = URLComponents()
+            components.host = name
+            return components.encodedHost
+        #endif
     }
 }

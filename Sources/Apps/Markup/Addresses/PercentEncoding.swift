@@ -4,10 +4,10 @@ package enum PercentEncoding {
     /// value.
     ///
     /// AWS signatures require this form too.
-    package static func component(_ text: some StringProtocol) -> String { encoded(text, keepingSlashes: false) }
+    package static func component(_ text: some StringProtocol) -> String { encoded(text, keeping: "-._~") }
 
     /// Encodes a whole path except its slashes.
-    package static func path(_ text: some StringProtocol) -> String { encoded(text, keepingSlashes: true) }
+    package static func path(_ text: some StringProtocol) -> String { encoded(text, keeping: "-._~/") }
 
     /// The decoded bytes; nil when a percent sign is not followed by two digits.
     package static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
@@ -19,7 +19,7 @@ package enum PercentEncoding {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
+            guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue else {
                 return nil
             }
             bytes.append(high << 4 | low)
@@ -56,19 +56,21 @@ package enum PercentEncoding {
     /// Percent signs before two digits are kept, because the author has already encoded what needs it.
     static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
         for (index, byte) in zip(bytes.indices, bytes) {
-            let isEscape =
-                byte == UInt8(ascii: "%") && bytes[index...].dropFirst().prefix(2).compactMap(value).count == 2
+            let digits = bytes[index...].dropFirst().prefix(2)
+            let isEscape = byte == UInt8(ascii: "%") && digits.count { $0.hexadecimalValue != nil } == 2
             append(byte, asIs: isEscape || mayStand(byte), to: &output)
         }
     }
 }
 
 extension PercentEncoding {
-    private static func encoded(_ text: some StringProtocol, keepingSlashes: Bool) -> String {
+    /// Encodes all bytes but letters, digits and some marks.
+    package static func encoded(_ text: some StringProtocol, keeping marks: StaticString) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            append(byte, asIs: isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/"), to: &bytes)
+            let isKept = byte.isASCIILetterOrDigit || marks.withUTF8Buffer { unsafe $0.contains(byte) }
+            append(byte, asIs: isKept, to: &bytes)
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -78,16 +80,6 @@ extension PercentEncoding {
         output.append(UInt8(ascii: "%"))
         output.append(digit(byte >> 4))
         output.append(digit(byte & 0xF))
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
-        }
     }
 
     private static func mayStand(_ byte: UInt8) -> Bool {
@@ -102,13 +94,4 @@ extension PercentEncoding {
     }
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
-    }
 }

@@ -12,7 +12,6 @@ struct URLReference {
     var query: Part?
     var fragment: Part?
 
-    /// Makes a reference from its parts.
     init(scheme: Part?, authority: Part?, path: Part, query: Part?, fragment: Part?) {
         self.scheme = scheme
         self.authority = authority

@@ -142,7 +142,6 @@ enum DecorativeName {
 }
 
 extension Span<UInt8> {
-    /// Whether some bytes stand at a place.
     fileprivate func has(_ text: [UInt8], at place: Int) -> Bool {
         guard place + text.count <= count else { return false }
         for index in text.indices where self[place + index] != text[index] { return false }

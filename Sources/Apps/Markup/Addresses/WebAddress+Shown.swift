@@ -20,7 +20,6 @@ extension WebAddress {
         return description == string ? self : WebAddress(description.replacing("…", with: "")) ?? self
     }
 
-    /// Names of query parameters that hold secrets.
     private static let names: Set<String> = ["key", "sig", "auth", "pass", "pwd", "sid", "code", "user", "username"]
     /// Parts of names that indicate secrets, in any case.
     private static let parts = ["token", "secret", "passw", "apikey", "signature", "credential", "session", "jwt"]
@@ -31,4 +30,16 @@ extension WebAddress {
         let name = decoded.lowercased().filter { $0.isLetter || $0.isNumber }
         return names.contains(name) || name.hasSuffix("key") || parts.contains { name.contains($0) }
     }
+}
+
+extension WebAddress {
+    /// The origin that files inside `content/` are given, so that they can refer to each other.
+    ///
+    /// The name is reserved (RFC 6761): nothing on the web can answer to it.
+    package static let embeddedOrigin = "https://content.invalid"
+
+    /// Whether this is a file inside `content/`.
+    package var isEmbedded: Bool { string.utf8.starts(with: Self.embeddedStart) }
+
+    private static let embeddedStart = Array((embeddedOrigin + "/").utf8)
 }

@@ -27,14 +27,13 @@ extension String {
 
 /// A numeric or named character reference.
 struct CharacterReference {
-    /// The character.
     let scalar: Unicode.Scalar
 
     /// Its length in bytes, including the semicolon, if any.
     let length: Int
 
-    /// Whether it is the number of a control that means a character of windows-1252.
-    private(set) var isOfWindows = false
+    /// The number of a numeric reference; 128 to 159 mean characters of windows-1252.
+    let number: UInt32?
 
     /// Parses the reference at the start of a text; nil when there is none.
     init?(at text: ArraySlice<UInt8>) {
@@ -43,46 +42,57 @@ struct CharacterReference {
         guard let reference else { return nil }
         scalar = reference.scalar
         length = reference.end - text.startIndex
-        isOfWindows = reference.isOfWindows
+        number = reference.number
     }
 }
 
 extension CharacterReference {
-    private typealias Found = (scalar: Unicode.Scalar, end: Int, isOfWindows: Bool)
+    /// The commonest references, found without a table.
+    static func common(in bytes: [UInt8], at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+        guard start + 3 < bytes.count else { return nil }
+        switch (bytes[start + 1], bytes[start + 2]) {
+        case (UInt8(ascii: "l"), UInt8(ascii: "t")) where bytes[start + 3] == UInt8(ascii: ";"): return ("<", 4)
+        case (UInt8(ascii: "g"), UInt8(ascii: "t")) where bytes[start + 3] == UInt8(ascii: ";"): return (">", 4)
+        case (UInt8(ascii: "a"), UInt8(ascii: "m")) where bytes.has("&amp;", at: start): return ("&", 5)
+        case (UInt8(ascii: "a"), UInt8(ascii: "p")) where bytes.has("&apos;", at: start): return ("'", 6)
+        case (UInt8(ascii: "q"), UInt8(ascii: "u")) where bytes.has("&quot;", at: start): return ("\"", 6)
+        case (UInt8(ascii: "#"), UInt8(ascii: "3")) where bytes.has("&#39;", at: start): return ("'", 5)
+        default: return nil
+        }
+    }
 
-    private static let replacement: Unicode.Scalar = "\u{FFFD}"
+    private typealias Found = (scalar: Unicode.Scalar, end: Int, number: UInt32?)
 
     /// A numeric reference, decimal or hexadecimal, with or without semicolon.
     private static func numbered(_ text: ArraySlice<UInt8>) -> Found? {
         let isHexadecimal = text.first?.lowercasedASCII == UInt8(ascii: "x")
         let radix: UInt32 = isHexadecimal ? 16 : 10
         let digits = text.dropFirst(isHexadecimal ? 1 : 0)
-            .prefix { $0.isASCIIDigit || isHexadecimal && (0x61...0x66).contains($0.lowercasedASCII) }
+            .prefix { $0.isASCIIDigit || isHexadecimal && $0.hexadecimalValue != nil }
         guard !digits.isEmpty else { return nil }
         var number: UInt32 = 0
         for digit in digits where number <= 0x10FFFF {
-            let value = digit.isASCIIDigit ? digit - UInt8(ascii: "0") : digit.lowercasedASCII - UInt8(ascii: "a") + 10
-            number = number * radix + UInt32(value)
+            number = number * radix + UInt32(digit.hexadecimalValue ?? 0)
         }
-        return (scalar(numbered: number), end(of: digits, in: text), (0x80...0x9F).contains(number))
+        return (scalar(numbered: number), end(of: digits, in: text), number)
     }
 
     /// The character of a number; 128 to 159 mean windows-1252, as in browsers.
     private static func scalar(numbered number: UInt32) -> Unicode.Scalar {
         if let byte = UInt8(exactly: number), byte > 0 { return Windows1252.scalar(of: byte) }
-        return number == 0 ? replacement : Unicode.Scalar(number) ?? replacement
+        return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
 
     private static func named(_ text: ArraySlice<UInt8>) -> Found? {
         let word = text.prefix(maximumNameLength).prefix(while: \.isASCIILetterOrDigit)
         guard !word.isEmpty else { return nil }
         if let scalar = names[Array(word)], text[word.endIndex...].first == UInt8(ascii: ";") {
-            return (scalar, word.endIndex + 1, false)
+            return (scalar, word.endIndex + 1, nil)
         }
         for length in stride(from: word.count, to: 1, by: -1) {
             let name = word.prefix(length)
             if let scalar = names[Array(name)], scalar.value <= 0xFF, Array(name) != apostrophe {
-                return (scalar, end(of: name, in: text), false)
+                return (scalar, end(of: name, in: text), nil)
             }
         }
         return nil

@@ -54,7 +54,7 @@ extension HTMLDocument {
             unsafe showText(of: node, to: &visitor)
             return nil
         case XML_ELEMENT_NODE:
-            guard visitor.open(unsafe HTMLNode(node)) == .enter else { return nil }
+            guard visitor.open(unsafe HTMLNode(node)) else { return nil }
             guard let child = unsafe node.pointee.children else {
                 visitor.close()
                 return nil
@@ -103,4 +103,38 @@ extension HTMLDocument {
         let utf8 = unsafe UnsafeBufferPointer(start: content, count: Int(xmlStrlen(content)))
         visitor.text(unsafe utf8.span)
     }
+}
+
+/// An element during a visit; it cannot be stored.
+@safe struct HTMLNode: ~Copyable {
+    private let node: xmlNodePtr
+
+    init(_ node: xmlNodePtr) {
+        unsafe self.node = node
+    }
+
+    /// The element's name, in lower case.
+    var name: String { unsafe String(cString: node.pointee.name) }
+
+    /// Calls with the name and decoded value of each attribute, in document order.
+    func forEachAttribute(_ body: (_ name: String, _ value: String) -> Void) {
+        var next = unsafe node.pointee.properties
+        while let attribute = unsafe next {
+            let value = unsafe attribute.pointee.children?.pointee.content.map { unsafe String(cString: $0) }
+            body(unsafe String(cString: attribute.pointee.name), value ?? "")
+            unsafe next = attribute.pointee.next
+        }
+    }
+}
+
+/// Receives the elements and texts of a document in order.
+protocol HTMLVisitor {
+    /// Called at the start of an element; when it is false, its content and end are not visited.
+    mutating func open(_ node: borrowing HTMLNode) -> Bool
+
+    /// Text, in UTF-8 with entities decoded.
+    mutating func text(_ utf8: Span<UInt8>)
+
+    /// Called at the end of the last opened element.
+    mutating func close()
 }

@@ -12,7 +12,6 @@ enum HTMLElement: String, CaseIterable {
 }
 
 extension HTMLElement {
-    /// Whether it is a void element without end tag.
     var isVoid: Bool { Self.voids.contains(self) }
 
     /// Whether it is inline: the words before and after it may be one word.

@@ -3,7 +3,6 @@
 /// Pages that load pictures late name the real one elsewhere: in `data-src` and its relatives, in `srcset`, or in the
 /// `source` beside the image.
 struct HTMLImage {
-    /// The most bytes of a list of files that are looked at.
     private static let longestList = 16_384
 
     private var source: String?
@@ -11,7 +10,6 @@ struct HTMLImage {
     private var list: String?
     private var lateList: String?
 
-    /// Takes an attribute of the element.
     mutating func take(_ name: String, _ value: String) {
         switch name {
         case "src": source = value

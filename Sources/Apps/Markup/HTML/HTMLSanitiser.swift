@@ -13,7 +13,6 @@ struct HTMLSanitiser: HTMLVisitor {
     /// The maximum nesting; deeper elements are unwrapped.
     static let maximumDepth = 128
 
-    /// The output in UTF-8.
     private(set) var output: [UInt8] = []
 
     private let base: WebAddress?
@@ -22,8 +21,6 @@ struct HTMLSanitiser: HTMLVisitor {
 
     /// The open elements, outermost first; nil for unwrapped ones.
     private var open: [HTMLElement?] = []
-
-    /// The open elements that were written.
     private var written: [HTMLElement] = []
 
     /// How many elements are open around the one that hides what is in it, and around one of which only pictures count.
@@ -40,11 +37,11 @@ struct HTMLSanitiser: HTMLVisitor {
         self.headingOffset = headingOffset
     }
 
-    mutating func open(_ node: borrowing HTMLNode) -> VisitDecision {
-        guard output.count < Self.maximumOutputLength else { return .skip }
+    mutating func open(_ node: borrowing HTMLNode) -> Bool {
+        guard output.count < Self.maximumOutputLength else { return false }
         switch HTMLRule(forElementNamed: node.name) {
         case .drop:
-            return .skip
+            return false
         case .unwrap:
             readSources(of: node)
             open.append(nil)
@@ -54,7 +51,7 @@ struct HTMLSanitiser: HTMLVisitor {
         case .keep(let element):
             open.append(write(element.pushedDown(by: headingOffset), from: node))
         }
-        return .enter
+        return true
     }
 
     mutating func text(_ utf8: Span<UInt8>) {
@@ -164,9 +161,54 @@ extension HTMLSanitiser {
 }
 
 extension Span<UInt8> {
-    /// Whether it holds nothing but white space.
     fileprivate var isBlank: Bool {
         for index in 0..<count where !self[index].isASCIIBlank { return false }
         return true
     }
+}
+
+/// The sanitiser's rule for an element.
+private enum HTMLRule {
+    /// The element is kept, perhaps renamed.
+    case keep(HTMLElement)
+
+    /// Its tags are removed, its content is kept.
+    case unwrap
+
+    /// Its tags and its content are removed, but for pictures.
+    case pictures
+
+    /// It is removed with its content.
+    case drop
+
+    /// The rule for a name in lower case; unknown names are unwrapped.
+    init(forElementNamed name: String) {
+        self = Self.rules[name] ?? .unwrap
+    }
+
+    private static let rules: [String: HTMLRule] = {
+        var rules: [String: HTMLRule] = [:]
+        for element in HTMLElement.allCases { rules[element.rawValue] = .keep(element) }
+        for (name, element) in renamed { rules[name] = .keep(element) }
+        for name in dropped { rules[name] = .drop }
+        // Copies of pictures that a script loads late.
+        rules["noscript"] = .pictures
+        return rules
+    }()
+
+    /// Landmark elements of a page, which become plain blocks.
+    private static let renamed: [String: HTMLElement] = [
+        "header": .div, "footer": .div, "main": .div, "nav": .div, "hgroup": .div, "address": .div, "center": .div,
+        "form": .div, "fieldset": .div, "legend": .div, "dialog": .div,
+        "strike": .s, "tt": .code, "acronym": .abbr, "dir": .ul, "menu": .ul, "listing": .pre,
+    ]
+
+    /// Elements whose content is not HTML or has no meaning without them.
+    ///
+    /// Void elements such as `embed` and `input` are unwrapped: their parsed content is really what follows them.
+    private static let dropped: [String] = [
+        "script", "style", "svg", "math", "template", "noembed", "noframes", "frameset",
+        "iframe", "object", "applet", "textarea", "title", "xmp", "plaintext",
+        "button", "select", "option", "optgroup", "datalist", "output", "progress", "meter",
+    ]
 }

@@ -40,10 +40,6 @@ public struct PictureMarkup: Sendable, Hashable {
     }
 
     /// Appends the elements.
-    ///
-    /// - Parameters:
-    ///   - alt: What the picture shows; empty when it is only ornament.
-    ///   - bytes: The HTML to append to.
     func append(alt: String, to bytes: inout [UInt8]) {
         func attribute(_ name: StaticString, _ value: String) {
             bytes += " \(name)=\"".utf8
@@ -88,22 +84,31 @@ extension SafeHTML {
     /// - Parameter change: What becomes of the picture at an address.
     /// - Returns: HTML that is as safe as before: addresses are checked types, and all values are escaped.
     public func changingPictures(_ change: (WebAddress) -> PictureChange) -> SafeHTML {
-        let start = Array("<img ".utf8)
-        var output: [UInt8] = []
-        output.reserveCapacity(utf8.count)
-        var rest = utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-            output += rest[..<open]
-            rest = rest[open...]
-            let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex
-            let picture = rest.starts(with: start) ? Self.picture(of: rest[..<(end - 1)]) : nil
+        changingTags { tag, output in
+            let picture = HTMLPicture(tag: tag)
             switch picture.map({ change($0.address) }) ?? .unchanged {
-            case .unchanged: output += rest[..<end]
+            case .unchanged: output += tag
             case .removed: break
             case .replaced(let markup): markup.append(alt: picture?.alt ?? "", to: &output)
             }
-            rest = rest[end...]
         }
-        return SafeHTML(trusting: output + rest)
+    }
+}
+
+/// The value of a `srcset`: addresses with their widths.
+public struct SourceSet: Sendable, Hashable {
+    /// The value, before HTML escaping.
+    package let text: String
+
+    /// Makes a set; nil without sources.
+    ///
+    /// - Parameter sources: Addresses and the widths of their pictures in pixels.
+    public init?(_ sources: some Sequence<(url: SafeURL, width: Int)>) {
+        // A comma separates addresses: inside one it is written as `%2C`.
+        text = sources.map { source in
+            source.url.string.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+                + " \(source.width)w"
+        }.joined(separator: ", ")
+        guard !text.isEmpty else { return nil }
     }
 }

@@ -6,10 +6,12 @@ extension SafeHTML {
 
     /// The plain text in UTF-8; the same array when the HTML is plain text.
     package var plainUTF8: [UInt8] {
-        if isFoldedText { return utf8 }
+        let whole = utf8[...]
+        // Almost every summary of a feed is plain text already.
+        if Self.wordsLength(of: whole.span) == utf8.count { return utf8 }
         var text = FoldedText()
         text.reserveCapacity(utf8.count)
-        var rest = utf8[...]
+        var rest = whole
         while let byte = rest.first {
             let run = Self.wordsLength(of: rest.span)
             guard run == 0 else {
@@ -37,51 +39,50 @@ extension SafeHTML {
         return text.utf8
     }
 
-    /// Whether the HTML is already plain text, as almost every summary of a feed is; false when it cannot tell.
-    private var isFoldedText: Bool {
-        let slice = utf8[...]
-        let utf8 = slice.span
-        guard let last = slice.last else { return true }
-        var afterBlank = true
-        var index = 0
-        while index + 8 <= utf8.count {
-            let word = ByteWord(at: index, of: utf8)
-            let blanks = word.marks(of: UInt8(ascii: " "))
-            // The first byte is the lowest: shifted by a byte, marks of two blanks in a row meet.
-            let repeated = blanks & (blanks << 8 | (afterBlank ? 0x80 : 0))
-            guard word.marksOfMarkup | word.marks(of: 0xC2) | repeated == 0 else { return false }
-            afterBlank = utf8[index + 7] == UInt8(ascii: " ")
-            index += 8
+    /// The plain text of the beginning, without reading the rest: at most so many bytes of HTML, and no half word at the end.
+    package func beginning(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return plainText }
+        var start = utf8.prefix(limit)
+        if let open = start.lastIndex(of: UInt8(ascii: "<")), !start[open...].contains(UInt8(ascii: ">")) {
+            start = start[..<open]
+        } else if let blank = start.lastIndex(of: UInt8(ascii: " ")) {
+            start = start[..<blank]
+        } else {
+            while let last = start.last, last >= 0x80 { start = start.dropLast() }
         }
-        while index < utf8.count {
-            let byte = utf8[index]
-            let isBlank = byte == UInt8(ascii: " ")
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xC2 || afterBlank && isBlank
-                || byte.isASCIIBlank && !isBlank
-            {
-                return false
-            }
-            afterBlank = isBlank
-            index += 1
-        }
-        return last != UInt8(ascii: " ")
+        return SafeHTML(trusting: Array(start)).plainText
     }
 
-    /// The length of the text at the start that is the same in plain text, counted in steps of eight bytes.
-    ///
-    /// It has single blanks between words and none at its ends. It may be too short, even 0.
+    /// The length of the text at the start that is the same in plain text: single blanks between words, none at its ends.
     private static func wordsLength(of html: Span<UInt8>) -> Int {
-        guard html[0] != UInt8(ascii: " ") else { return 0 }
-        var blankBefore: UInt64 = 0
-        var length = 0
-        while length + 8 <= html.count {
-            let word = ByteWord(at: length, of: html)
-            let blanks = word.marks(of: UInt8(ascii: " "))
-            guard word.marksOfMarkup | word.marks(of: 0xC2) | blanks & (blanks << 8 | blankBefore) == 0 else { break }
-            blankBefore = blanks >> 56
-            length += 8
+        var isAfterBlank = true
+        var index = 0
+        words: while index < html.count {
+            if index + 8 <= html.count {
+                let word = ByteWord(at: index, of: html)
+                let blanks = word.marks(of: UInt8(ascii: " "))
+                // The first byte is the lowest: shifted by a byte, marks of two blanks in a row meet.
+                let repeated = blanks & (blanks << 8 | (isAfterBlank ? 0x80 : 0))
+                if word.marksOfMarkup | word.marks(of: 0xC2) | repeated == 0 {
+                    isAfterBlank = html[index + 7] == UInt8(ascii: " ")
+                    index += 8
+                    continue
+                }
+            }
+            let end = min(index + 8, html.count)
+            while index < end {
+                let byte = html[index]
+                let isBlank = byte == UInt8(ascii: " ")
+                if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xC2 || isAfterBlank && isBlank
+                    || byte.isASCIIBlank && !isBlank
+                {
+                    break words
+                }
+                isAfterBlank = isBlank
+                index += 1
+            }
         }
-        return blankBefore == 0 ? length : length - 1
+        return isAfterBlank && index > 0 ? index - 1 : index
     }
 
     /// Whether a tag, without its closing bracket, is of a block or a line break.

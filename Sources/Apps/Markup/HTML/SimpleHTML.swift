@@ -4,16 +4,10 @@
 /// parser: unknown tags, missing or misplaced end tags, comments, unquoted values, rare references. All output is
 /// written by `Escaping`, `HTMLElement` and `HTMLAttribute`.
 struct SimpleHTML {
-    /// The maximum length for this path.
     static let maximumLength = 64 << 10
-
-    /// The maximum number of attributes of a tag.
     private static let maximumAttributes = 16
-
-    /// The maximum number of consecutive blanks.
     private static let maximumBlanks = 64
 
-    /// The output in UTF-8.
     private var output: [UInt8] = []
 
     private let source: [UInt8]
@@ -33,7 +27,6 @@ struct SimpleHTML {
         return reader.read() ? reader.output : nil
     }
 
-    /// Reads the source; false when it gives up.
     private mutating func read() -> Bool {
         output.reserveCapacity(source.count + 16)
         while position < source.count {
@@ -87,27 +80,11 @@ extension SimpleHTML {
         return true
     }
 
-    private func reference(at place: Int) -> (character: Unicode.Scalar, length: Int)? {
+    private func reference(at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         // An ampersand before a blank begins no reference: feeds have many that were escaped once and decoded once.
-        if place + 1 < source.count, has(" ", at: place + 1) { return ("&", 1) }
-        guard place + 3 < source.count else { return nil }
-        if has(";", at: place + 3), has("t", at: place + 2) {
-            return has("l", at: place + 1) ? ("<", 4) : has("g", at: place + 1) ? (">", 4) : nil
-        }
-        guard place + 4 < source.count else { return nil }
-        if has("a", at: place + 1) {
-            return has("m", at: place + 2) && has("p", at: place + 3) && has(";", at: place + 4) ? ("&", 5) : nil
-        }
-        if has("#", at: place + 1) {
-            return has("3", at: place + 2) && has("9", at: place + 3) && has(";", at: place + 4) ? ("'", 5) : nil
-        }
-        guard place + 5 < source.count, has("q", at: place + 1), has("u", at: place + 2), has("o", at: place + 3),
-            has("t", at: place + 4), has(";", at: place + 5)
-        else { return nil }
-        return ("\"", 6)
+        if place + 1 < source.count, source[place + 1] == UInt8(ascii: " ") { return ("&", 1) }
+        return CharacterReference.common(in: source, at: place)
     }
-
-    private func has(_ mark: Unicode.Scalar, at place: Int) -> Bool { source[place] == UInt8(ascii: mark) }
 }
 
 /// Tags.
@@ -129,7 +106,6 @@ extension SimpleHTML {
         return readAttributes(of: element.element)
     }
 
-    /// Reads the name of an element.
     private mutating func readName() -> SimpleElement? {
         var name: UInt64 = 0
         let start = position
@@ -205,7 +181,6 @@ extension SimpleHTML {
         return text(from: start)
     }
 
-    /// Reads `="…"`.
     private mutating func readValue() -> String? {
         guard take("="), take("\"") else { return nil }
         let start = position

@@ -41,12 +41,6 @@ package struct TextReference: Sendable, Hashable {
 
     /// The address as CommonMark's own library writes it into HTML.
     package static func encoded(_ destination: String) -> String {
-        let kept = Set("-_.+!*'(),%#@?=;:/&$~".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        let bytes = destination.utf8.flatMap { byte in
-            byte.isASCIILetterOrDigit || kept.contains(byte)
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        PercentEncoding.encoded(destination, keeping: "-_.+!*'(),%#@?=;:/&$~")
     }
 }

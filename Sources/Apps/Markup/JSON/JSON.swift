@@ -93,12 +93,13 @@ extension JSON {
         if case .number(let digits) = value { Self.double(digits) } else { nil }
     }
 
-    /// The value of a number's digits; nil when it does not fit.
+    /// A number without a fraction, within bounds; nil for all other values.
+    package func int(in range: ClosedRange<Int>) -> Int? { int.flatMap { range.contains($0) ? $0 : nil } }
+
     static func int(_ digits: String) -> Int? {
         Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
     }
 
-    /// The value of a number's digits; nil when it is not finite.
     static func double(_ digits: String) -> Double? {
         Double(digits).flatMap { $0.isFinite ? $0 : nil }
     }

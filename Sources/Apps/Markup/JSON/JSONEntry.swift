@@ -19,7 +19,6 @@ struct JSONEntry: BitwiseCopyable, Sendable {
     /// Three bits; each of the eight numbers is a kind.
     var kind: Kind { unsafe unsafeBitCast(UInt8(truncatingIfNeeded: bits & 7), to: Kind.self) }
 
-    /// Whether this is an object; a fast path of `kind`.
     var isObject: Bool { bits & 7 == UInt64(Kind.object.rawValue) }
 
     /// The offset of the value in bytes; for a string that of its quotation mark.
@@ -33,7 +32,6 @@ struct JSONEntry: BitwiseCopyable, Sendable {
     /// Whether the bytes of a string are ASCII.
     var isASCII: Bool { bits & 8 != 0 }
 
-    /// Whether this is an ASCII string without escapes.
     var isPlainASCII: Bool { bits & 0xF == 8 | UInt64(Kind.plainString.rawValue) }
 
     /// Whether kind and length are equal, whatever the offset.
@@ -49,11 +47,25 @@ struct JSONEntry: BitwiseCopyable, Sendable {
         holdsOthers ? length : 1
     }
 
-    /// Whether this is an array or an object.
     var holdsOthers: Bool { bits & 6 == 6 }
 
     /// Sets the number of entries of an array or object when it is closed.
     mutating func close(width: Int) {
         self = JSONEntry(kind, offset: offset, length: width)
+    }
+}
+
+extension JSONEntry.Kind {
+    var bool: Bool? { self == .yes ? true : self == .no ? false : nil }
+
+    var words: String {
+        switch self {
+        case .null: "null"
+        case .no, .yes: "true or false"
+        case .number: "a number"
+        case .plainString, .escapedString: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
     }
 }

@@ -9,8 +9,9 @@ package struct JSONNames: Sendable {
 
     let names: ContiguousArray<Name>
 
-    /// Makes the list; a name's number is its index.
+    /// Makes the list of at most 16 names; a name's number is its index.
     package init(_ names: [String]) {
+        precondition(names.count <= SIMD16<UInt32>.scalarCount, "more names than are looked up together")
         self.names = ContiguousArray(
             names.map { name in
                 let utf8 = ContiguousArray(name.utf8)
@@ -34,39 +35,12 @@ package struct JSONNames: Sendable {
     }
 }
 
-/// The members of one object with names from a list.
-///
-/// The positions of the first names are stored inline, which makes the lookup fast; those of further names are in an
-/// array.
+/// The positions of the members of one object with names from a list; 0, the start of the text, where there is none.
 package struct JSONMembers: Sendable {
-    private static let inlineCount = 16
-
-    private var first = SIMD16<UInt32>(repeating: 0)
-    private var others: [UInt32]
+    /// Kept without an array, which makes the lookup fast.
+    fileprivate var places = SIMD16<UInt32>(repeating: 0)
     /// Whether the object has a member of another name.
     package fileprivate(set) var hasUnlisted = false
-
-    /// Makes an empty result.
-    init(of names: JSONNames) {
-        let count = names.names.count - Self.inlineCount
-        others = count > 0 ? Array(repeating: 0, count: count) : []
-    }
-
-    /// The position of the value for a name's number; 0, the start of the text, when there is none.
-    subscript(number: Int) -> UInt32 {
-        get {
-            if number < Self.inlineCount { return first[number] }
-            let place = number - Self.inlineCount
-            return place < others.count ? others[place] : 0
-        }
-        set {
-            if number < Self.inlineCount {
-                first[number] = newValue
-            } else {
-                others[number - Self.inlineCount] = newValue
-            }
-        }
-    }
 }
 
 /// A position of a value without its document, cheap to copy.
@@ -80,36 +54,34 @@ package struct JSONReference: BitwiseCopyable, Sendable {
     /// Whether this is an object.
     package var isObject: Bool { entry.isObject }
 
+    /// The offset of the value in bytes.
+    package var offset: Int { entry.offset }
+
     /// The range of a string without escapes in the text.
     package var plainContent: Range<Int>? { entry.kind == .plainString ? entry.content : nil }
 
     /// The value of a boolean.
-    package var bool: Bool? {
-        switch entry.kind {
-        case .yes: true
-        case .no: false
-        case .null, .number, .plainString, .escapedString, .array, .object: nil
-        }
-    }
+    package var bool: Bool? { entry.kind.bool }
+
+    /// The kind in words for a message: "a string", "an object".
+    package var kindInWords: String { entry.kind.words }
 }
 
 extension JSONView {
     /// The text of the view.
     package var utf8: ContiguousArray<UInt8> { document.bytes }
 
-    /// The members of this object with names from a list; none when this is no object.
-    package func members(named names: JSONNames) -> JSONMembers {
-        isObject ? document.members(named: names, of: index) : JSONMembers(of: names)
-    }
+    /// The position of the value.
+    package var place: JSONReference { JSONReference(index: index, entry: entry) }
 
-    /// The members of another object of the same text.
+    /// The members with names from a list of an object of the same text; none when it is no object.
     package func members(named names: JSONNames, of place: JSONReference) -> JSONMembers {
-        place.isObject ? document.members(named: names, of: place.index) : JSONMembers(of: names)
+        place.isObject ? document.members(named: names, of: place.index) : JSONMembers()
     }
 
     /// The value of a member by its name's number; nil when it is missing or null.
     package func value(_ number: Int, of members: JSONMembers) -> JSONReference? {
-        let place = Int(members[number])
+        let place = Int(members.places[number])
         guard place > 0 else { return nil }
         let entry = document.entries[place]
         return entry.kind == .null ? nil : JSONReference(index: place, entry: entry)
@@ -120,6 +92,9 @@ extension JSONView {
 
     /// The text of a string of the same text; the caller has checked the kind.
     package func string(of place: JSONReference) -> String { document.string(of: place.entry) }
+
+    /// The text of a string or of a number of the same text.
+    package func text(of place: JSONReference) -> String? { document.text(of: place.entry) }
 
     /// An integer of the same text with digits only; nil for other values.
     package func plainInteger(of place: JSONReference) -> Int? {
@@ -134,13 +109,13 @@ extension JSONDocument {
         let entries = entries.span
         let text = bytes.span
         let end = object + entries[object].width
-        var members = JSONMembers(of: list)
+        var members = JSONMembers()
         var place = object + 1
         var expected = 0
         while place < end {
             let value = entries[place + 1]
             if let number = number(of: entries[place], in: names, text, expected) {
-                members[number] = UInt32(truncatingIfNeeded: place + 1)
+                members.places[number] = UInt32(truncatingIfNeeded: place + 1)
                 expected = number + 1
             } else {
                 members.hasUnlisted = true

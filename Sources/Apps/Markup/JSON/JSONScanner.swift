@@ -200,23 +200,16 @@ extension JSONScanner {
 
     /// Skips ordinary bytes; returns whether all of them were ASCII.
     private mutating func skipRun(_ text: Span<UInt8>) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = ones << 7
-        let raw = unsafe text.bytes
         var seen: UInt64 = 0
         while offset + 8 <= text.count {
-            let word = unsafe UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
-            let escapes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-            // The lowest mark is exact; higher ones may be carries from it.
-            let marks =
-                ((quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes | (word &- ones &* 0x20) & ~word) & highs
+            let word = ByteWord(at: offset, of: text)
+            let marks = word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\\")) | word.marksOfControls
             if marks != 0 {
                 let length = marks.trailingZeroBitCount >> 3
                 offset += length
-                return (seen | word & ((1 << UInt64(length * 8)) &- 1)) & highs == 0
+                return (seen | word.bits & ((1 << UInt64(length * 8)) &- 1)) & ByteWord.highs == 0
             }
-            seen |= word
+            seen |= word.bits
             offset += 8
         }
         while offset < text.count {
@@ -225,7 +218,7 @@ extension JSONScanner {
             seen |= UInt64(byte)
             offset += 1
         }
-        return seen & highs == 0
+        return seen & ByteWord.highs == 0
     }
 
     private func checkUTF8(_ text: Span<UInt8>, _ start: Int) throws(Mistake) {
@@ -304,37 +297,6 @@ extension JSONScanner {
                 offset += 1
             }
         default: throw mistake("unknown escape in a string")
-        }
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether two runs of bytes are equal.
-    package func isEqual(to other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        var index = 0
-        while index + 8 <= count {
-            let mine = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let others = unsafe other.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-            guard mine == others else { return false }
-            index += 8
-        }
-        while index < count {
-            guard self[index] == other[index] else { return false }
-            index += 1
-        }
-        return true
-    }
-}
-
-extension UInt8 {
-    /// The value of a hexadecimal digit.
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A view of a value in a JSON text (RFC 8259) that decodes only what is accessed.
 ///
 /// Parsing checks the whole text as strictly as `JSON`; access is lenient, so a loader can drop one item instead of a
@@ -25,7 +27,7 @@ public struct JSONView: Sendable {
         self.index = index
     }
 
-    private var entry: JSONEntry { document.entries[index] }
+    var entry: JSONEntry { document.entries[index] }
 
     /// The offset of the value in bytes.
     public var offset: Int { entry.offset }
@@ -37,26 +39,13 @@ public struct JSONView: Sendable {
     }
 
     /// The text of a string.
-    public var string: String? {
-        switch entry.kind {
-        case .plainString, .escapedString: document.string(of: entry)
-        case .null, .no, .yes, .number, .array, .object: nil
-        }
-    }
+    public var string: String? { entry.kind == .number ? nil : text }
 
     /// The text of a string or of a number: feeds use either for identifiers.
-    public var text: String? {
-        entry.kind == .number ? document.digits(of: entry) : string
-    }
+    public var text: String? { document.text(of: entry) }
 
     /// The value of a boolean.
-    public var bool: Bool? {
-        switch entry.kind {
-        case .yes: true
-        case .no: false
-        case .null, .number, .plainString, .escapedString, .array, .object: nil
-        }
-    }
+    public var bool: Bool? { entry.kind.bool }
 
     /// A number without a fraction that fits an `Int`.
     public var int: Int? {
@@ -69,6 +58,12 @@ public struct JSONView: Sendable {
         guard entry.kind == .number else { return nil }
         return JSON.double(document.digits(of: entry))
     }
+
+    /// A number without a fraction, within bounds; nil for all other values.
+    package func int(in range: ClosedRange<Int>) -> Int? { int.flatMap { range.contains($0) ? $0 : nil } }
+
+    /// A number within bounds; nil for all other values.
+    package func double(in range: ClosedRange<Double>) -> Double? { double.flatMap { range.contains($0) ? $0 : nil } }
 
     /// Whether this is null.
     package var isNull: Bool { entry.kind == .null }
@@ -99,16 +94,7 @@ public struct JSONView: Sendable {
     }
 
     /// The kind in words for a message: "a string", "an object".
-    public var kindInWords: String {
-        switch entry.kind {
-        case .null: "null"
-        case .no, .yes: "true or false"
-        case .number: "a number"
-        case .plainString, .escapedString: "a string"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
+    public var kindInWords: String { entry.kind.words }
 }
 
 extension JSONView {
@@ -168,5 +154,25 @@ extension JSONView {
     private func memberTree(at place: Int) -> JSON.Member {
         let name = document.entries[place]
         return JSON.Member(document.string(of: name), JSONView(document, place + 1).tree, offset: name.offset)
+    }
+}
+
+/// A JSON syntax error with its position.
+public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The maximum nesting depth.
+    public static let maximumDepth = 512
+    /// The maximum number of values and names: each needs eight bytes of memory.
+    public static let maximumValues = 1 << 23
+    /// The maximum length in bytes.
+    public static let maximumLength = JSONEntry.maximumLength
+
+    /// The line and column of the first invalid byte.
+    public let position: SourcePosition
+    /// What was expected there, in plain words.
+    public let reason: String
+
+    /// The reason with its position.
+    public var description: String {
+        "\(reason) at line \(position.line), column \(position.column)"
     }
 }

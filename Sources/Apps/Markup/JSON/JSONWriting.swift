@@ -20,14 +20,14 @@ extension JSON {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
         case .number(let digits): bytes.append(contentsOf: digits.utf8)
-        case .string(let text): Self.write(text, to: &bytes)
+        case .string(let text): text.withUTF8Span { Self.write($0, to: &bytes) }
         case .array(let elements):
             Self.write(elements, between: ("[", "]"), to: &bytes, indent: indent) { element, bytes, indent in
                 element.write(to: &bytes, indent: indent)
             }
         case .object(let members):
             Self.write(members, between: ("{", "}"), to: &bytes, indent: indent) { member, bytes, indent in
-                Self.write(member.key, to: &bytes)
+                member.key.withUTF8Span { Self.write($0, to: &bytes) }
                 bytes.append(contentsOf: (indent == nil ? ":" : ": ").utf8)
                 member.value.write(to: &bytes, indent: indent)
             }
@@ -59,36 +59,19 @@ extension JSON {
     }
 }
 
-/// Strings: runs between special bytes are copied at once.
 extension JSON {
+    /// Writes UTF-8 as a string.
+    ///
     /// Escapes what JSON requires, and `<` `>` `&`, DEL, U+2028 and U+2029 so that no script element can be closed or
     /// opened from inside a string.
-    private static func write(_ text: String, to output: inout [UInt8]) {
-        text.withUTF8Span { write($0, to: &output) }
-    }
-
-    /// Writes UTF-8 as a string.
     static func write(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        append(utf8, escapedTo: &output)
-        output.append(UInt8(ascii: "\""))
-    }
-
-    private static func append(_ utf8: Span<UInt8>, escapedTo output: inout [UInt8]) {
-        var start = 0
-        var index = 0
-        while index < utf8.count {
-            if index + 8 <= utf8.count, isPlain(ByteWord(at: index, of: utf8)) {
-                index += 8
-                continue
-            }
-            defer { index += 1 }
-            guard let scalar = special(at: index, of: utf8) else { continue }
-            append(utf8.extracting(start..<index), to: &output)
-            appendEscape(of: scalar, to: &output)
-            start = index + UTF8.width(scalar)
+        output.append(utf8, whereNot: isPlain) {
+            special(at: $1, of: $0).map { UTF8.width($0) } ?? 0
+        } replace: { utf8, index, output in
+            if let scalar = special(at: index, of: utf8) { appendEscape(of: scalar, to: &output) }
         }
-        append(utf8.extracting(start..<utf8.count), to: &output)
+        output.append(UInt8(ascii: "\""))
     }
 
     /// Whether eight bytes need no escaping.
@@ -107,10 +90,6 @@ extension JSON {
             return utf8[index + 2] == 0xA8 ? "\u{2028}" : utf8[index + 2] == 0xA9 ? "\u{2029}" : nil
         default: return nil
         }
-    }
-
-    private static func append(_ run: Span<UInt8>, to output: inout [UInt8]) {
-        unsafe run.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
     }
 
     private static func appendEscape(of scalar: Unicode.Scalar, to output: inout [UInt8]) {

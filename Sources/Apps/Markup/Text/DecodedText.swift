@@ -25,11 +25,12 @@ package struct DecodedText: Sendable, Hashable {
             return
         }
         let front = LeadingText(of: bytes)
-        if let clean = UTF8Repair.clean(front.text, sharing: front.whole) {
-            self.init(utf8: clean, encoding: UnicodeForm.utf8Name, leadingLines: front.lines)
+        let survey = UTF8Statistics(of: front.text)
+        guard !survey.isClean else {
+            let whole = front.whole ?? Array(front.text)
+            self.init(utf8: whole, encoding: UnicodeForm.utf8Name, leadingLines: front.lines)
             return
         }
-        let survey = UTF8Statistics(of: front.text)
         let encodings = [charset, XMLDeclaration.encoding(in: front.text)].compactMap { $0 }.compactMap(
             TextEncoding.init
         )
@@ -87,5 +88,61 @@ package struct DecodedText: Sendable, Hashable {
         else { return nil }
         let text = converter.utf8(of: front.text)
         return DecodedText(front: LeadingText(text: text[...], whole: nil, lines: front.lines), encoding: name)
+    }
+}
+
+/// A text without leading white space, controls and UTF-8 byte order marks.
+private struct LeadingText {
+    let text: ArraySlice<UInt8>
+
+    /// The whole array when nothing was removed, so that it need not be copied.
+    let whole: [UInt8]?
+    let lines: Int
+    let hasMark: Bool
+
+    init(text: ArraySlice<UInt8>, whole: [UInt8]?, lines: Int, hasMark: Bool = false) {
+        self.text = text
+        self.whole = whole
+        self.lines = lines
+        self.hasMark = hasMark
+    }
+
+    init(of bytes: [UInt8]) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var rest = bytes[...]
+        var lines = 0
+        var hasMark = false
+        while let byte = rest.first {
+            if byte <= 0x20 {
+                lines += byte == UInt8(ascii: "\n") ? 1 : 0
+                rest = rest.dropFirst()
+            } else if byte == mark[0], rest.starts(with: mark) {
+                hasMark = true
+                rest = rest.dropFirst(mark.count)
+            } else {
+                break
+            }
+        }
+        self.init(text: rest, whole: rest.count == bytes.count ? bytes : nil, lines: lines, hasMark: hasMark)
+    }
+}
+
+/// The XML declaration: `<?xml version="1.0" encoding="iso-8859-1"?>`.
+private enum XMLDeclaration {
+    private static let maximumLength = 512
+
+    /// The declared encoding; nil when there is none.
+    static func encoding(in text: ArraySlice<UInt8>) -> String? {
+        guard text.starts(with: "<?xml".utf8) else { return nil }
+        let declaration = text.prefix(maximumLength).prefix { $0 != UInt8(ascii: ">") }
+        let key = Array("encoding".utf8)
+        let place = declaration.indices.first {
+            declaration[$0] == key[0] && declaration[$0...].starts(with: key)
+        }
+        guard let place else { return nil }
+        let value = declaration[(place + key.count)...].drop { $0.isASCIIBlank || $0 == UInt8(ascii: "=") }
+        guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+        let label = value.dropFirst().prefix { $0 != quote }
+        return String(decoding: label, as: UTF8.self)
     }
 }

@@ -42,47 +42,25 @@ enum UnicodeForm: String {
 extension UnicodeForm {
     /// The text in UTF-8, without characters that XML forbids; an incomplete unit at the end becomes U+FFFD.
     func utf8(of bytes: [UInt8]) -> [UInt8] {
-        switch self {
-        case .utf16LittleEndian, .utf16BigEndian: utf8(ofPairs: bytes)
-        case .utf32LittleEndian, .utf32BigEndian: utf8(ofFours: bytes)
-        }
-    }
-
-    private func utf8(ofPairs bytes: [UInt8]) -> [UInt8] {
-        let isLittle = self == .utf16LittleEndian
-        let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { index in
-            let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
-            return isLittle ? second << 8 | first : first << 8 | second
-        }
+        let width = self == .utf16LittleEndian || self == .utf16BigEndian ? 2 : 4
+        let isLittle = self == .utf16LittleEndian || self == .utf32LittleEndian
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
         var high: UInt32?
-        for unit in units {
+        for start in stride(from: 0, to: bytes.count - (width - 1), by: width) {
+            var unit: UInt32 = 0
+            for offset in 0..<width {
+                unit = unit << 8 | UInt32(bytes[start + (isLittle ? width - 1 - offset : offset)])
+            }
             if let lead = high, (0xDC00...0xDFFF).contains(unit) {
                 Self.append(0x10000 + (lead - 0xD800) << 10 + (unit - 0xDC00), to: &output)
                 high = nil
             } else {
-                high = (0xD800...0xDBFF).contains(unit) ? unit : nil
+                high = width == 2 && (0xD800...0xDBFF).contains(unit) ? unit : nil
                 if high == nil { Self.append(unit, to: &output) }
             }
         }
-        if bytes.count % 2 != 0 { output.append(contentsOf: "\u{FFFD}".utf8) }
-        return output
-    }
-
-    private func utf8(ofFours bytes: [UInt8]) -> [UInt8] {
-        let isLittle = self == .utf32LittleEndian
-        var output: [UInt8] = []
-        output.reserveCapacity(bytes.count / 2)
-        for index in stride(from: 0, to: bytes.count - 3, by: 4) {
-            let unit = bytes[index..<index + 4]
-            let value =
-                isLittle
-                ? unit.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-                : unit.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-            Self.append(value, to: &output)
-        }
-        if bytes.count % 4 != 0 { output.append(contentsOf: "\u{FFFD}".utf8) }
+        if bytes.count % width != 0 { output.append(contentsOf: "\u{FFFD}".utf8) }
         return output
     }
 

@@ -13,7 +13,6 @@ enum Windows1252 {
         0x0153, 0x009D, 0x017E, 0x0178,
     ]
 
-    /// The character of a byte.
     static func scalar(of byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
         return Unicode.Scalar(upperControls[Int(byte - 0x80)]) ?? Unicode.Scalar(byte)

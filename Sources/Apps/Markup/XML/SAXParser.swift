@@ -6,13 +6,10 @@ import CLibXML2
 /// depth limit, so the number of open elements is limited here. Wrapper elements surround the document: surplus end
 /// tags close those, and what follows is still read.
 @safe struct SAXParser: ~Copyable {
-    /// The number of wrapper elements.
     static let wrappers = XMLInput.maximumEndTags + 56
 
     /// The number of open elements from which the innermost are closed.
     static let maximumDepth = 768
-
-    /// The number of errors after which parsing stops.
     static let maximumMistakes = 100_000
 
     /// Recover from errors, load nothing, ignore encodings.
@@ -61,18 +58,15 @@ import CLibXML2
         unsafe found.deallocate()
     }
 
-    /// The events since the last chunk.
     var events: XMLEvents {
         _read { yield unsafe found.pointee.events }
     }
 
-    /// Whether the parser has given up.
     var hasStopped: Bool {
         unsafe parser.pointee.disableSAX != 0 || parser.pointee.instate == XML_PARSER_EOF
             || found.pointee.isExhausted
     }
 
-    /// Parses a chunk; `events` then has its events.
     mutating func read(_ chunk: [UInt8]) {
         unsafe found.pointee.events.removeAll()
         push(chunk)
@@ -152,10 +146,8 @@ extension SAXParser.Found {
         return unsafe found.pointee.isExhausted ? nil : found
     }
 
-    private typealias Addresses = UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-
     fileprivate mutating func open(
-        _ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address),
+        _ name: XMLNameTable.Key,
         count: Int,
         _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     ) {
@@ -186,4 +178,13 @@ extension SAXParser.Found {
             events.note(String(text.prefix(200).prefix { $0 != "\n" }), line: line)
         }
     }
+}
+
+/// Initialises libxml2 before its first use.
+enum LibXML2 {
+    /// Initialises the library's tables; a static constant is thread-safe.
+    static let isReady: Bool = {
+        xmlInitParser()
+        return true
+    }()
 }

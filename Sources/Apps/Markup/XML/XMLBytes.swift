@@ -1,6 +1,5 @@
 /// Searching for marks in the bytes of a document.
 extension [UInt8] {
-    /// Whether a mark is at an index.
     func has(_ mark: StaticString, at index: Int) -> Bool {
         let length = mark.utf8CodeUnitCount
         guard index + length <= count else { return false }
@@ -12,63 +11,29 @@ extension [UInt8] {
 
     /// The index after the next occurrence of a mark; nil when there is none.
     func end(of mark: String, from start: Int) -> Int? {
-        let mark = Array(mark.utf8)
-        guard let last = mark.last, start < count else { return nil }
-        var index = start + mark.count - 1
-        while index < count {
-            if self[index] == last, self[(index - mark.count + 1)...index].elementsEqual(mark) { return index + 1 }
-            index += 1
-        }
-        return nil
+        firstPlace(of: Array(mark.utf8), from: start).map { $0 + mark.utf8.count }
     }
 
     /// The next byte that is not plain text: `<`, `&`, `]`, or the lead byte of a noncharacter.
     func firstSpecial(in range: Range<Int>) -> Int? {
         // The span of a slice is as old as Swift; that of an array is not.
         let whole = self[...]
-        let bytes = whole.span
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if index + 8 <= range.upperBound {
-                let word = ByteWord(at: index, of: bytes)
-                let tags = word.marks(of: UInt8(ascii: "<")) | word.marks(of: UInt8(ascii: "&"))
-                let marks = tags | word.marks(of: UInt8(ascii: "]")) | word.marks(of: 0xEF)
-                if marks == 0 {
-                    index += 8
-                    continue
-                }
-                return index + marks.trailingZeroBitCount / 8
-            }
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]") || byte == 0xEF {
-                return index
-            }
-            index += 1
+        return whole.span.firstIndex(in: range) { word in
+            let tags = word.marks(of: UInt8(ascii: "<")) | word.marks(of: UInt8(ascii: "&"))
+            return tags | word.marks(of: UInt8(ascii: "]")) | word.marks(of: 0xEF)
+        } or: {
+            $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "]") || $0 == 0xEF
         }
-        return nil
     }
 
     /// The next byte in a CDATA section that may end it, or the lead byte of a noncharacter.
     func firstSpecialInSection(in range: Range<Int>) -> Int? {
-        // The span of a slice is as old as Swift; that of an array is not.
         let whole = self[...]
-        let bytes = whole.span
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if index + 8 <= range.upperBound {
-                let word = ByteWord(at: index, of: bytes)
-                let marks = word.marks(of: UInt8(ascii: "]")) | word.marks(of: 0xEF)
-                if marks == 0 {
-                    index += 8
-                    continue
-                }
-                return index + marks.trailingZeroBitCount / 8
-            }
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "]") || byte == 0xEF { return index }
-            index += 1
+        return whole.span.firstIndex(in: range) {
+            $0.marks(of: UInt8(ascii: "]")) | $0.marks(of: 0xEF)
+        } or: {
+            $0 == UInt8(ascii: "]") || $0 == 0xEF
         }
-        return nil
     }
 
     /// The first index, from a start on, at which no character goes on.

@@ -1,4 +1,3 @@
-/// The parser's events for one chunk, in order.
 struct XMLEvents {
     enum Kind {
         case open, text, close, closeByName
@@ -24,8 +23,6 @@ struct XMLEvents {
     private(set) var attributes: [Attribute] = []
     private(set) var strayNames: [String] = []
     private(set) var names = XMLNameTable()
-
-    /// The first error.
     var mistake: XMLError?
 
     /// The first wrapper element around the document.
@@ -36,8 +33,6 @@ struct XMLEvents {
 
     /// The name in the end tag if it differs from that of the element it ends.
     private var strayName: String?
-
-    /// The line of the last tag.
     private var tagLine = 1
 
     mutating func removeAll() {
@@ -47,8 +42,8 @@ struct XMLEvents {
         strayNames.removeAll(keepingCapacity: true)
     }
 
-    mutating func open(_ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address), line: Int) {
-        let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
+    mutating func open(_ name: XMLNameTable.Key, line: Int) {
+        let id = unsafe names.id(of: name)
         guard id != Self.wrapper else { return }
         tagLine = line
         list.append(Event(kind: .open, name: id, range: attributes.count..<attributes.count, line: line))
@@ -56,18 +51,15 @@ struct XMLEvents {
 
     /// Counts the prefix and namespace of a declaration among the names.
     mutating func declare(prefix: XMLNameTable.Address, namespace: XMLNameTable.Address) {
-        _ = unsafe names.id(local: prefix, prefix: nil, namespace: namespace)
+        _ = unsafe names.id(of: (prefix, nil, namespace))
     }
 
     /// Adds an attribute to the last opened element.
-    mutating func attribute(
-        _ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address),
-        value: UnsafeBufferPointer<UInt8>
-    ) {
+    mutating func attribute(_ name: XMLNameTable.Key, value: UnsafeBufferPointer<UInt8>) {
         guard let last = list.indices.last else { return }
         let start = bytes.count
         unsafe bytes.append(contentsOf: value)
-        let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
+        let id = unsafe names.id(of: name)
         attributes.append(Attribute(name: id, value: start..<bytes.count))
         list[last].range = list[last].range.lowerBound..<attributes.count
     }
@@ -83,7 +75,7 @@ struct XMLEvents {
         }
     }
 
-    mutating func close(_ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address), line: Int) {
+    mutating func close(_ name: XMLNameTable.Key, line: Int) {
         guard !isMuted else { return }
         tagLine = line
         if let stray = strayName {
@@ -91,7 +83,7 @@ struct XMLEvents {
             list.append(Event(kind: .closeByName, name: strayNames.count, line: line))
             strayNames.append(stray)
         } else {
-            let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
+            let id = unsafe names.id(of: name)
             guard id != Self.wrapper else { return }
             list.append(Event(kind: .close, name: id, line: line))
         }

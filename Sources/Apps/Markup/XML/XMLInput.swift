@@ -5,7 +5,6 @@
 /// document is closed or removed. Declarations, comments and instructions are removed, so no entity is ever declared
 /// and nothing outside the document is referenced. Line ends are preserved.
 struct XMLInput {
-    /// The number of bytes after which a chunk ends at the next possible position.
     static let chunkLength = 16 << 10
 
     /// The number of end tags after which a chunk ends and the parser is balanced: fewer than the wrapper elements of
@@ -20,11 +19,8 @@ struct XMLInput {
 
     /// The maximum length of a tag in bytes, unless another one is given; a longer one loses its attributes.
     static let maximumTagLength = 64 << 10
-
-    /// The number of corrections after which reading ends.
     static let maximumMistakes = 1 << 20
 
-    /// The bytes to parse next.
     private(set) var chunk: [UInt8] = []
 
     /// The first correction: offset and reason.
@@ -42,10 +38,6 @@ struct XMLInput {
     /// Marks that do not occur in the rest, so that they are not searched for again.
     private var missing: Set<String> = []
 
-    /// - Parameters:
-    ///   - bytes: UTF-8 without byte order mark and controls.
-    ///   - chunkLength: The length of a chunk; a chunk has at least one character, tag or reference.
-    ///   - longestTag: The maximum length of a tag in bytes.
     init(_ bytes: [UInt8], chunkLength: Int = Self.chunkLength, longestTag: Int = Self.maximumTagLength) {
         self.bytes = bytes
         self.chunkLength = max(chunkLength, 1)
@@ -84,7 +76,6 @@ struct XMLInput {
     /// Whether there is more in the document, even if it is not read any more.
     var hasMore: Bool { position < bytes.count }
 
-    /// The line of a byte, counted from 1.
     func line(of offset: Int) -> Int {
         1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
     }
@@ -212,13 +203,48 @@ extension XMLInput {
 
 /// Character references.
 extension XMLInput {
+    private static let maximumReference = 12
+
     private mutating func copyReference() {
-        switch XMLReference(bytes, at: position) {
-        case .character(let character, let length):
-            chunk.append(contentsOf: character.utf8)
-            position += length
-        case .none:
-            escape("&#38;", "a & that begins no reference, read as text")
+        guard let (character, length) = reference() else {
+            return escape("&#38;", "a & that begins no reference, read as text")
+        }
+        chunk.append(contentsOf: character.utf8)
+        position += length
+    }
+
+    /// What stands for the reference here, and its length; nil for an ampersand that begins none.
+    ///
+    /// Characters with a meaning in XML are replaced by numeric references, which the parser still reads after its
+    /// first error; others are inserted directly, and those that XML forbids are removed.
+    private func reference() -> (String, length: Int)? {
+        if let (scalar, length) = CharacterReference.common(in: bytes, at: position) {
+            return (Self.numbered(scalar), length)
+        }
+        let name = bytes[(position + 1)...].prefix(Self.maximumReference).prefix { $0 != UInt8(ascii: ";") }
+        let length = name.count + 2
+        guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
+            let reference = CharacterReference(at: bytes[position...]), reference.length == length
+        else { return nil }
+        guard let number = reference.number else {
+            return (String(reference.scalar), length)
+        }
+        switch number {
+        case 0x80...0x9F: return (reference.scalar.value < 0xA0 ? "" : String(reference.scalar), length)
+        case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
+            return (number < 0x80 ? "&#\(number);" : String(reference.scalar), length)
+        default: return ("", length)
+        }
+    }
+
+    /// The number of one of the five characters with a meaning in XML.
+    private static func numbered(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "<": "&#60;"
+        case ">": "&#62;"
+        case "&": "&#38;"
+        case "'": "&#39;"
+        default: "&#34;"
         }
     }
 }

@@ -9,7 +9,6 @@
     /// becomes slower with every one.
     static let maximumUnknown = 20_000
 
-    /// The number of occurrences of names beyond the limit.
     private(set) var unknown = 0
 
     /// The names by their number; the first is shared by all names beyond the limit.
@@ -27,18 +26,22 @@
 
     typealias Address = UnsafePointer<UInt8>?
 
+    /// Where the parser has the parts of a name.
+    typealias Key = (local: Address, prefix: Address, namespace: Address)
+
     /// The number of the name at three addresses.
-    mutating func id(local: Address, prefix: Address, namespace: Address) -> XMLName.ID {
-        let key = (Int(bitPattern: local), Int(bitPattern: prefix), Int(bitPattern: namespace))
+    mutating func id(of name: Key) -> XMLName.ID {
+        let key = unsafe (Int(bitPattern: name.local), Int(bitPattern: name.prefix), Int(bitPattern: name.namespace))
         let slot = (key.0 ^ key.0 >> 8 ^ key.1 ^ key.2 >> 3) & 0xFF
         let entry = recent[slot]
         if entry.local == key.0, entry.prefix == key.1, entry.namespace == key.2 { return entry.id }
-        let name = unsafe XMLName(
-            prefix: Self.text(prefix),
-            local: Self.text(local),
-            namespace: Self.text(namespace)
+        let id = unsafe number(
+            of: XMLName(
+                prefix: Self.text(name.prefix),
+                local: Self.text(name.local),
+                namespace: Self.text(name.namespace)
+            )
         )
-        let id = number(of: name)
         recent[slot] = Entry(local: key.0, prefix: key.1, namespace: key.2, id: id)
         return id
     }
@@ -57,5 +60,28 @@
     private static func text(_ address: Address) -> String {
         guard let address = unsafe address else { return "" }
         return unsafe String(cString: address)
+    }
+}
+
+/// The qualified name of an element or attribute.
+package struct XMLName: Sendable, Hashable {
+    /// The prefix before the colon; empty when there is none.
+    package let prefix: String
+    /// The local name after the colon.
+    package let local: String
+    /// The declared namespace; empty when there is none.
+    package let namespace: String
+
+    /// The index of a name in `XMLReader.names`.
+    package typealias ID = Int
+
+    /// The index that all names beyond the limit share.
+    static let other: ID = 0
+
+    /// Makes a name.
+    package init(prefix: String = "", local: String, namespace: String = "") {
+        self.prefix = prefix
+        self.local = local
+        self.namespace = namespace
     }
 }

@@ -2,17 +2,9 @@
 struct XMLTagShape {
     /// The index after the tag: after its `>`, or at the next tag; nil when neither is near enough.
     private(set) var end: Int?
-
-    /// The index after its name.
     private(set) var nameEnd: Int
-
-    /// Whether it has a `>`.
     private(set) var isClosed = false
-
-    /// Whether it needs no correction.
     private(set) var isPlain = true
-
-    /// The approximate number of attributes.
     private(set) var attributes = 0
 
     init(_ bytes: [UInt8], from start: Int, limit: Int) {

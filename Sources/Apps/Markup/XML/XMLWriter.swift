@@ -135,30 +135,11 @@ extension XMLWriter {
     }
 
     private mutating func append(_ utf8: Span<UInt8>, in place: Place) {
-        var start = 0
-        var index = 0
-        while index < utf8.count {
-            if index + 8 <= utf8.count, Self.isPlain(ByteWord(at: index, of: utf8)) {
-                index += 8
-                continue
-            }
-            let end = min(index + 8, utf8.count)
-            while index < end {
-                guard let special = Self.special(at: index, of: utf8, in: place) else {
-                    index += 1
-                    continue
-                }
-                append(utf8.extracting(start..<index))
-                bytes.append(contentsOf: special.replacement.utf8)
-                index += special.length
-                start = index
-            }
+        bytes.append(utf8, whereNot: Self.isPlain) {
+            Self.special(at: $1, of: $0, in: place)?.length ?? 0
+        } replace: {
+            $2.append(contentsOf: (Self.special(at: $1, of: $0, in: place)?.replacement ?? "").utf8)
         }
-        append(utf8.extracting(start..<utf8.count))
-    }
-
-    private mutating func append(_ run: Span<UInt8>) {
-        unsafe run.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Whether eight bytes are written as they are; 0xEF leads the last 4,096 code points of the basic plane.

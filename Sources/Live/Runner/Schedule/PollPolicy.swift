@@ -1,3 +1,5 @@
+import HTTPClient
+
 /// How often sources are asked, and how many at a time.
 package struct PollPolicy: Sendable, Hashable {
     /// The number of questions under way at the same time.
@@ -43,7 +45,7 @@ package struct PollPolicy: Sendable, Hashable {
     ///   still unknown.
     func backoff(of source: ScheduledSource, after failures: Int, chance: Double) -> Duration {
         let cadence = source.cadence ?? .seconds(60)
-        let doublings = min(max(0, failures - 1), 10)
-        return min(cadence * Double(1 << doublings), max(cadence, longestBackoff)) * (1 - jitter * chance)
+        let retries = RetryPolicy(firstPause: cadence, longestPause: max(cadence, longestBackoff))
+        return retries.longestPause(after: failures) * (1 - jitter * chance)
     }
 }

@@ -19,7 +19,7 @@ package actor HubSubscriber {
     /// The shortest lease that is believed; hubs of a shorter one are asked for a new one after this time.
     static let shortestLease = Duration.seconds(300)
     /// The pause after a hub refused or did not answer; it doubles up to a day.
-    static let retryPause = Duration.seconds(60)
+    static let retries = RetryPolicy(firstPause: .seconds(60), longestPause: .seconds(86_400))
 
     /// How long the end waits for hubs; a subscription that remains ends with its lease.
     static let unsubscribeLimit = Duration.seconds(5)
@@ -252,8 +252,8 @@ extension HubSubscriber {
 
     private func fail(_ id: String, _ subscription: Subscription) {
         guard subscriptions[id]?.hub == subscription.hub else { return }
-        let doublings = min(subscription.failures, 11)
-        subscriptions[id]?.failures = subscription.failures + 1
-        subscriptions[id]?.due = clock.elapsed() + min(Self.retryPause * Double(1 << doublings), .seconds(86_400))
+        let failures = subscription.failures + 1
+        subscriptions[id]?.failures = failures
+        subscriptions[id]?.due = clock.elapsed() + Self.retries.longestPause(after: failures)
     }
 }

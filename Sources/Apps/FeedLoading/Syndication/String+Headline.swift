@@ -1,3 +1,21 @@
+import Markup
+
+extension String {
+    /// A title of a feed as one plain line, nil when nothing is left.
+    ///
+    /// Feeds escape titles once too often, or wrap them twice: a `<![CDATA[…]]>` that was left in the text is unwrapped,
+    /// known tags go, character references are decoded once more. Tags that show up only then go when they are a pair
+    /// (`<b>bold</b>`); a single one is what the headline is about. What is no known tag is words: `a < b`, `<svg>`.
+    func headline(limit: Int) -> String? {
+        guard hasMarkupBytes else { return cleanedLine(limit: limit) }
+        let length = max(HeadlineMarkup.maximumSourceLength, limit * HeadlineMarkup.sourceOfCharacter)
+        if utf8.count <= length, !mayBeHTML { return cleanedLine(limit: limit) }
+        let source = prefix(bytes: length)
+        let words = HeadlineMarkup.withoutTags(HeadlineMarkup.unwrapped(source)).decodingCharacterReferences
+        return HeadlineMarkup.withoutPairs(words).cleanedLine(limit: limit)
+    }
+}
+
 /// The markup that has no business in a headline.
 enum HeadlineMarkup {
     /// The most bytes of a title that are looked at; the markup of no headline needs more.
@@ -74,7 +92,7 @@ enum HeadlineMarkup {
         return String(decoding: output + rest, as: UTF8.self)
     }
 
-    /// Whether an element stands inside a line; nil for one that nobody puts into a headline.
+    /// Whether an element stands inside a line; nil for one that headlines do not have.
     private static func isInline(_ name: String) -> Bool? {
         if inline.contains(name) || name == HeadlineTag.comment { return true }
         return blocks.contains(name) ? false : nil
@@ -85,17 +103,10 @@ enum HeadlineMarkup {
 struct HeadlineTag {
     /// The most bytes of a tag or comment; what is longer is words.
     static let maximumLength = 1_024
-
-    /// What a comment is called.
     static let comment = "!--"
 
-    /// The name in lower case.
     let name: String
-
-    /// Whether it is an end tag.
     let isEnd: Bool
-
-    /// The place behind it.
     let end: Int
 
     /// Reads the tag that a text begins with; nil when the angle bracket is a sign and no tag.
