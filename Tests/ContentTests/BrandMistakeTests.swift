@@ -13,37 +13,17 @@ struct BrandMistakeTests {
 private let widgets = WidgetKind.insertable.map(\.name).joined(separator: ", ")
 
 private let brandMistakes: [Mistake] = [
-    Mistake(
-        "name: VG\n",
-        "",
-        says: #"1:1: error: missing key "name" in brand.yml; add "name: …""#
-    ),
+    Mistake("name: VG\n", "", says: #"1:1: error: missing key "name" in brand.yml; add "name: …""#),
     Mistake(
         "name: VG",
         "nmae: VG",
         says: #"1:1: error: missing key "name" in brand.yml; add "name: …""#,
         #"1:1: error: unknown key "nmae" in brand.yml; did you mean "name"?"#
     ),
-    Mistake(
-        "name: VG",
-        "name: [VG]",
-        says: #"1:7: error: "name" must be text, but is a list; write text instead"#
-    ),
-    Mistake(
-        "name: VG",
-        "name: true",
-        says: #"1:7: error: "name" must be text, but is "true"; put it in quotes"#
-    ),
-    Mistake(
-        "name: VG",
-        "name:",
-        says: #"1:1: error: "name" has no value; write one after "name: ""#
-    ),
-    Mistake(
-        "name: VG",
-        #"name: "  ""#,
-        says: #"1:7: error: "name" is empty; write some text"#
-    ),
+    Mistake("name: VG", "name: [VG]", says: #"1:7: error: "name" must be text, but is a list; write text instead"#),
+    Mistake("name: VG", "name: true", says: #"1:7: error: "name" must be text, but is "true"; put it in quotes"#),
+    Mistake("name: VG", "name:", says: #"1:1: error: "name" has no value; write one after "name: ""#),
+    Mistake("name: VG", #"name: "  ""#, says: #"1:7: error: "name" is empty; write some text"#),
     Mistake(
         "name: VG",
         "name: VG\nname: VG2",
@@ -76,26 +56,14 @@ private let brandMistakes: [Mistake] = [
         "https://web.example.no/vg/?a=b",
         says: #"2:6: error: "url" cannot be "https://web.example.no/vg/?a=b"; leave out what follows ? or #"#
     ),
-    Mistake(
-        "language: nb",
-        "language: no",
-        says: #"3:11: error: "language" cannot be "no"; did you mean "nb"?"#
-    ),
+    Mistake("language: nb", "language: no", says: #"3:11: error: "language" cannot be "no"; did you mean "nb"?"#),
     Mistake(
         "language: nb",
         "language: finnish",
         says: #"3:11: error: "language" cannot be "finnish"; allowed words: nb, nn, sv, en"#
     ),
-    Mistake(
-        "Europe/Oslo",
-        "Europe/Olso",
-        says: #"4:11: error: unknown time zone "Europe/Olso"; write Europe/Oslo"#
-    ),
-    Mistake(
-        "Europe/Oslo",
-        "Stockholm",
-        says: #"4:11: error: unknown time zone "Stockholm"; write Europe/Stockholm"#
-    ),
+    Mistake("Europe/Oslo", "Europe/Olso", says: #"4:11: error: unknown time zone "Europe/Olso"; write Europe/Oslo"#),
+    Mistake("Europe/Oslo", "Stockholm", says: #"4:11: error: unknown time zone "Stockholm"; write Europe/Stockholm"#),
     Mistake(
         "Europe/Oslo",
         "europe-stockholm",
@@ -144,7 +112,7 @@ private let brandMistakes: [Mistake] = [
         "tabs: [forside, sport]",
         "tabs: [forside, sprot, forside]",
         says: #"6:17: error: tab "sprot" is no section; did you mean "sport"?"#,
-        #"6:24: error: tab "forside" is repeated; keep one of them"#
+        #"6:24: error: tab "forside" is repeated, first on line 6; keep one of them"#
     ),
     Mistake(
         "tabs: [forside, sport]",
@@ -168,11 +136,7 @@ private let brandMistakes: [Mistake] = [
         "storeID: abc",
         says: #"8:19: error: "storeID" cannot be "abc"; write the digits of the App Store address"#
     ),
-    Mistake(
-        "storeID: 123, ",
-        "",
-        says: #"8:8: error: missing key "storeID" in ios; add "storeID: …""#
-    ),
+    Mistake("storeID: 123, ", "", says: #"8:8: error: missing key "storeID" in ios; add "storeID: …""#),
     Mistake(
         "ABCDE12345.no",
         "ABC.no",
@@ -221,11 +185,7 @@ private let brandMistakes: [Mistake] = [
         says:
             #"10:15: error: "widget" cannot be "horoscope"; allowed words: \#(widgets)"#
     ),
-    Mistake(
-        #"ad: "457", at: 4"#,
-        #"ad: "457""#,
-        says: #"10:5: error: missing key "at" in insert; add "at: …""#
-    ),
+    Mistake(#"ad: "457", at: 4"#, #"ad: "457""#, says: #"10:5: error: missing key "at" in insert; add "at: …""#),
     Mistake(
         #"ad: "457", at: 4"#,
         #"ad: "457", at: "4""#,

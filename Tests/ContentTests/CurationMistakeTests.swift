@@ -98,7 +98,7 @@ private let sourceMistakes: [Mistake] = [
     Mistake(
         "label: ntb",
         "label: forside",
-        says: #"5:79: error: the label "forside" is repeated; give each source its own "label: …""#
+        says: #"5:79: error: the label "forside" is repeated, first on line 4; give each source its own "label: …""#
     ),
     Mistake(
         "of forside, then",

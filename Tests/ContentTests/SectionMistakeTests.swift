@@ -39,11 +39,7 @@ private let frontMistakes: [Mistake] = [
         says: #"2:1: error: missing key "feed" in the front matter; add "feed: …""#,
         #"3:1: error: unknown key "fed" in the front matter; did you mean "feed"?"#
     ),
-    Mistake(
-        "  loader: unified\n",
-        "",
-        says: #"4:3: error: missing key "loader" in feed; add "loader: …""#
-    ),
+    Mistake("  loader: unified\n", "", says: #"4:3: error: missing key "loader" in feed; add "loader: …""#),
     Mistake(
         "loader: unified",
         "loader: unifed",
@@ -79,11 +75,7 @@ private let frontMistakes: [Mistake] = [
         says:
             #"4:11: error: "loader" cannot be "podcast"; write syndication, which reads RSS, Atom, JSON Feed and podcasts"#
     ),
-    Mistake(
-        "loader: unified",
-        "loader: html",
-        says: #"4:11: error: "loader" cannot be "html"; write web"#
-    ),
+    Mistake("loader: unified", "loader: html", says: #"4:11: error: "loader" cannot be "html"; write web"#),
     Mistake(
         "loader: unified",
         "loader: magic",
@@ -161,16 +153,8 @@ private let frontMistakes: [Mistake] = [
         "  headers: { X-A: a, x-a: b }\n  source:",
         says: #"5:12: error: "headers" has the header "x-a" twice; capitals make no difference; keep one"#
     ),
-    Mistake(
-        "\n---",
-        "\n",
-        says: "1:1: error: the front matter does not end; close it with a line of ---"
-    ),
-    Mistake(
-        "---\n",
-        "",
-        says: #"1:1: error: missing key "feed" in the front matter, which is missing; add "feed: …""#
-    ),
+    Mistake("\n---", "\n", says: "1:1: error: the front matter does not end; close it with a line of ---"),
+    Mistake("---\n", "", says: #"1:1: error: missing key "feed" in the front matter, which is missing; add "feed: …""#),
 ]
 
 private let sportMistakes: [Mistake] = [
@@ -192,11 +176,7 @@ private let webMistakes: [Mistake] = [
         "",
         says: #"4:3: error: loader web needs "url"; add "url: https://…" below it"#
     ),
-    Mistake(
-        "title: Nett\n",
-        "",
-        says: #"3:3: error: loader web needs "title"; no feed is loaded that could have one"#
-    ),
+    Mistake("title: Nett\n", "", says: #"3:3: error: loader web needs "title"; no feed is loaded that could have one"#),
     Mistake(
         "frame: true",
         #"frame: "true""#,

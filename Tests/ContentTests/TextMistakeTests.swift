@@ -50,16 +50,8 @@ private let articleMistakes: [Mistake] = [
         says:
             #"4:15: error: there is no picture "feeds/images/kaker.svg" in content/; add the file or correct the path"#
     ),
-    Mistake(
-        "url: feeds/images/boller.svg, ",
-        "",
-        says: #"4:8: error: missing key "url" in image; add "url: …""#
-    ),
-    Mistake(
-        "width: 1200",
-        "width: 0",
-        says: #"4:47: error: "width" cannot be 0; write the size in pixels"#
-    ),
+    Mistake("url: feeds/images/boller.svg, ", "", says: #"4:8: error: missing key "url" in image; add "url: …""#),
+    Mistake("width: 1200", "width: 0", says: #"4:47: error: "width" cannot be 0; write the size in pixels"#),
     Mistake(
         "title: Boller\n",
         "",

@@ -41,21 +41,9 @@ private let yamlMistakes: [Mistake] = [
         "name: !!str VG",
         says: "1:7: error: a value cannot begin with ! here; delete the word, or put the value in quotes"
     ),
-    Mistake(
-        "language: nb",
-        "\tlanguage: nb",
-        says: "3:1: error: a tab in the indentation; indent with spaces"
-    ),
-    Mistake(
-        "apps:\n  ios:",
-        "apps:\n\tios:",
-        says: "8:1: error: a tab in the indentation; indent with spaces"
-    ),
-    Mistake(
-        "insert:\n  - {",
-        "insert:\n  \t- {",
-        says: "10:3: error: a tab in the indentation; indent with spaces"
-    ),
+    Mistake("language: nb", "\tlanguage: nb", says: "3:1: error: a tab in the indentation; indent with spaces"),
+    Mistake("apps:\n  ios:", "apps:\n\tios:", says: "8:1: error: a tab in the indentation; indent with spaces"),
+    Mistake("insert:\n  - {", "insert:\n  \t- {", says: "10:3: error: a tab in the indentation; indent with spaces"),
     Mistake(
         "language: nb",
         "  language: nb",
@@ -87,16 +75,8 @@ private let yamlMistakes: [Mistake] = [
         #"name: "\q""#,
         says: #"1:8: error: an unknown escape after \; write the text in single quotes, where \ is itself"#
     ),
-    Mistake(
-        "name: VG",
-        #"name: "\0""#,
-        says: #"1:7: error: a control character in "?"; delete it"#
-    ),
-    Mistake(
-        "name: VG",
-        "name: \u{0}VG",
-        says: "1:7: error: a control character; delete it"
-    ),
+    Mistake("name: VG", #"name: "\0""#, says: #"1:7: error: a control character in "?"; delete it"#),
+    Mistake("name: VG", "name: \u{0}VG", says: "1:7: error: a control character; delete it"),
     Mistake(
         "language: nb",
         "language nb",

@@ -74,7 +74,7 @@ struct BuildRun: Sendable {
 
     private func note(_ changed: Set<String>, _ cache: inout BuildCache) {
         for path in changed { cache.plan.forget(path) }
-        cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds)
+        cache.curationsDue = now.addingTimeInterval(SiteSettings.standard.poll.inSeconds)
     }
 
     /// Whether curations at addresses are asked for: a replay and a plain front take the copies there are, and a program

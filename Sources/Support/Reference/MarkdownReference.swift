@@ -83,8 +83,8 @@ extension MarkdownReference {
         lines += mapping.keys.map { key in
             let name = path.isEmpty ? key.name : "\(path).\(key.name)"
             let cells = [
-                "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.words?.meaning ?? "",
-                key.words?.example.map(code) ?? "", key.words?.since.description ?? "",
+                "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.meaning,
+                key.example.map(code) ?? "", key.since.description,
             ]
             return "| " + cells.joined(separator: " | ") + " |"
         }
@@ -95,7 +95,7 @@ extension MarkdownReference {
     private static func absence(of key: KeyShape, in mapping: MappingShape) -> String {
         if key.isRequired { return "required" }
         if mapping.alternatives.contains(where: { $0.contains(key.name) }) { return "see below the table" }
-        switch key.words?.default {
+        switch key.default {
         case .value(let text): return code(text)
         case .words(let text): return text
         case nil: return ""

@@ -1,8 +1,8 @@
-import Content
 import Diagnostics
 import Markup
 import TestSupport
 
+@testable import Content
 @testable import Engine
 
 /// An output folder of one brand, with a page that keeps every rule and a page beside it.

@@ -1,6 +1,6 @@
-import Content
 import Testing
 
+@testable import Content
 @testable import Engine
 
 @Suite("The check of built pages")

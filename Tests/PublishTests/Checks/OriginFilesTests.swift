@@ -1,8 +1,8 @@
-import Content
 import Markup
 import PublishFixtures
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("The files of an origin")

@@ -1,4 +1,3 @@
-import Content
 import Engine
 import FeedLoading
 import Files
@@ -9,6 +8,7 @@ import PublishFixtures
 import TestSupport
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("The gate before anything goes up")

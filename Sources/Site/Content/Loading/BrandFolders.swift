@@ -73,9 +73,7 @@ package struct BrandFolders {
         guard files.exists("content/\(folder)/brand.yml") else { return false }
         guard !ReservedNames.ofSite.contains(folder) else {
             let what = "the name \(quoted(folder)) is reserved"
-            list.append(
-                .error(shown(folder), nil, what, advice: "rename the folder; the output uses this name")
-            )
+            list.append(.error(shown(folder), nil, what, advice: "rename the folder; the output uses this name"))
             return false
         }
         if let reason = Identifier.problem(with: folder) {

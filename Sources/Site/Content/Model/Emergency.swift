@@ -17,12 +17,6 @@ package struct Emergency: Sendable, Hashable {
         package let title: String
         /// Where it leads.
         package let address: WebAddress
-
-        /// Makes a link.
-        package init(title: String, address: WebAddress) {
-            self.title = title
-            self.address = address
-        }
     }
 
     /// How much of the brand it takes.
@@ -30,20 +24,11 @@ package struct Emergency: Sendable, Hashable {
     /// What is told, plain text; empty for a plain front without a banner.
     package let message: String
     /// Where more is told.
-    package let links: [Link]
+    package var links: [Link] = []
     /// When it begins; nil when it has begun.
-    package let from: Date?
+    package var from: Date?
     /// When it ends; nil when it stays.
-    package let until: Date?
-
-    /// Makes an emergency.
-    package init(level: Level, message: String, links: [Link] = [], from: Date? = nil, until: Date? = nil) {
-        self.level = level
-        self.message = message
-        self.links = links
-        self.from = from
-        self.until = until
-    }
+    package var until: Date?
 
     /// A plain front without a feed: what an editor has written already, at the level of a front.
     ///

@@ -10,12 +10,4 @@ package struct HouseAd: Sendable, Hashable {
     package let action: String
     /// Where the button leads.
     package let link: WebAddress
-
-    /// Makes a house ad.
-    package init(title: String, text: String, action: String, link: WebAddress) {
-        self.title = title
-        self.text = text
-        self.action = action
-        self.link = link
-    }
 }

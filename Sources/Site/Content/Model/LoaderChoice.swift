@@ -43,53 +43,26 @@ package struct FeedPreview: Sendable, Hashable {
     package let kind: LoaderKind
     /// Where it is.
     package let source: ContentSource
-
-    /// Makes a preview.
-    package init(kind: LoaderKind, source: ContentSource) {
-        self.kind = kind
-        self.source = source
-    }
 }
 
 /// One of several sources of a section.
 package struct SectionSource: Sendable, Hashable {
     /// What rules and messages call it.
-    package let label: String
+    package var label: String
     /// How it is loaded: a feed or articles of this site.
     package var loader: LoaderChoice
     /// The most of its stories that are taken; nil takes all.
-    package let limit: Int?
+    package var limit: Int?
     /// How many of its stories follow each other where sources take turns.
-    package let weight: Int
+    package var weight = 1
     /// What to do when it fails.
-    package let onFailure: FailurePolicy
+    package var onFailure: FailurePolicy = SiteSettings.standard.onFailure
     /// How long to wait for it.
-    package let deadline: Duration
+    package var deadline: Duration = SiteSettings.standard.deadline
     /// What is sent along with the request, by name.
-    package let headers: [HTTPField]
+    package var headers: [HTTPField] = []
     /// Where the file names it.
-    package let position: SourcePosition?
-
-    /// Makes a source; the defaults are those of an empty site.
-    package init(
-        label: String,
-        loader: LoaderChoice,
-        limit: Int? = nil,
-        weight: Int = 1,
-        onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
-        deadline: Duration = SiteSettings.defaultDeadline,
-        headers: [HTTPField] = [],
-        position: SourcePosition? = nil
-    ) {
-        self.label = label
-        self.loader = loader
-        self.limit = limit
-        self.weight = weight
-        self.onFailure = onFailure
-        self.deadline = deadline
-        self.headers = headers
-        self.position = position
-    }
+    package var position: SourcePosition?
 }
 
 /// Where bytes are taken from.

@@ -10,12 +10,5 @@ package struct RedirectRule: Sendable, Hashable {
     /// Its names stand for what they stood for in `from`.
     package let to: PathPattern
     /// Where the file says so.
-    package let position: SourcePosition?
-
-    /// Makes a rule.
-    package init(from: PathPattern, to: PathPattern, position: SourcePosition? = nil) {
-        self.from = from
-        self.to = to
-        self.position = position
-    }
+    package var position: SourcePosition?
 }

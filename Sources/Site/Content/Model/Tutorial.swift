@@ -6,11 +6,4 @@ package struct Tutorial: Sendable, Hashable {
     package let title: String
     /// A sentence or two, plain.
     package let text: String
-
-    /// Makes a tutorial.
-    package init(id: String, title: String, text: String) {
-        self.id = id
-        self.title = title
-        self.text = text
-    }
 }

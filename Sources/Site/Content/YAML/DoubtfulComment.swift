@@ -77,17 +77,3 @@ extension UInt8 {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
 }
-
-/// Running text, which a `#` must not cut short.
-protocol FreeText {}
-
-extension String: FreeText {
-    /// The text with spaces in place of line breaks and of the white space around them, which folded and literal blocks leave.
-    var onOneLine: String {
-        guard contains(where: \.isNewline) else { return self }
-        let lines = split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-        return lines.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-}
-
-extension Located: FreeText where Value: FreeText {}
