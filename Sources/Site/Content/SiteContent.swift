@@ -146,15 +146,15 @@ package struct SiteContent: Sendable {
         )
     }
 
-    /// What its `brand.yml` alone tells of a brand, without its other content.
+    /// The part of a brand that its `brand.yml` alone holds.
     package struct BrandHead: Sendable, Hashable {
         /// Where its pages live; nil when the file has errors.
         package let url: WebAddress?
-        /// What of it belongs to one of several machines.
+        /// The part of it that belongs to one of several machines.
         package let shardBy: ShardUnit
     }
 
-    /// What the files of all brands tell, by the ids of the brands.
+    /// The heads of all brands by their ids.
     ///
     /// - Parameters:
     ///   - files: The files of the site.
@@ -167,7 +167,7 @@ package struct SiteContent: Sendable {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content tells why.
+    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content reports why.
     ///
     /// - Parameters:
     ///   - root: The folder with `content/`.

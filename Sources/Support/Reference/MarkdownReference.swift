@@ -23,7 +23,7 @@ package struct MarkdownReference {
         """
     }
 
-    /// The line that tells where a page comes from.
+    /// The line that names the origin of a page.
     package static let origin =
         "This page is written by `sitegen reference`, from the tables that the program itself reads by."
 
@@ -66,7 +66,7 @@ extension MarkdownReference {
         }
     }
 
-    /// What tells one of several mappings from the others: the last key that has to be one of some words.
+    /// The difference of one of several mappings from the others: the last key that has to be one of some words.
     private static func kind(of mapping: MappingShape) -> String {
         for key in mapping.keys.reversed() where key.isRequired {
             if case .words(let words) = key.shape {

@@ -18,7 +18,7 @@ struct BrandFile {
     /// Whether its readers have accounts, or may have.
     var hasAccount = true
 
-    /// What is known without the file.
+    /// The brand as far as it is known without the file.
     ///
     /// - Parameters:
     ///   - id: The brand.

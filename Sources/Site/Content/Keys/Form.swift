@@ -1,7 +1,7 @@
 import Diagnostics
 import Reference
 
-/// What a value may be: how it is read, and how it is described.
+/// The form of a value: how it is read, and how it is described.
 ///
 /// One word or line is a text form: a noun for people, a pattern for editors, and a function; the key, the file and the
 /// position are added to its errors:
@@ -19,7 +19,7 @@ import Reference
 /// }
 /// ```
 struct Form<Value> {
-    /// What may be written.
+    /// The shape for reference and schema.
     let shape: () -> ValueShape
     /// Reads a value; nil when it is invalid and the reason has been noted.
     let read: (YAMLValue) throws(YAMLValueError) -> Value?

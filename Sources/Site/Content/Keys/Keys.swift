@@ -22,7 +22,7 @@ struct Located<Value> {
 ///     guard let title else { return nil }
 /// ```
 final class Keys {
-    /// What the mappings of a file share.
+    /// The shared state of the mappings of a file.
     final class File {
         let variables: EnvironmentVariables
         fileprivate var mistakes: [YAMLSyntaxError] = []

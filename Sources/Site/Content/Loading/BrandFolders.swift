@@ -5,7 +5,7 @@ import Files
 package struct BrandFolders {
     /// The folder of feed files, which is no brand.
     package static let feeds = "feeds"
-    /// The folder of a brand with what editors want.
+    /// The folder of a brand's curations.
     package static let curation = "curation"
     /// The folders with files that sections, articles and feeds refer to.
     static let shared = [feeds, "images"]

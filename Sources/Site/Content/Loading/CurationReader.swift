@@ -4,13 +4,13 @@ import Files
 import Foundation
 import Markup
 
-/// Reads what editors want: `content/BRAND/curation/SECTION.yml`.
+/// Reads curations: `content/BRAND/curation/SECTION.yml`.
 struct CurationReader {
     let reader: ContentReader
     /// The time zone of times without one.
     let zone: TimeZone
 
-    /// The valid lines, what is told to all readers, and the file below the site folder.
+    /// The valid lines, the message to all readers, and the file below the site folder.
     typealias Result = (curation: Curation, emergency: Emergency?, file: String)
 
     /// The file of a section's curation, below the site folder.
@@ -55,14 +55,14 @@ struct CurationReader {
         return (curation, emergency, path)
     }
 
-    /// What is valid of a curation's text.
+    /// The valid part of a curation's text.
     ///
     /// - Parameters:
     ///   - text: The YAML, of which JSON is a part.
     ///   - name: What it is called in messages.
     ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
     ///   - list: Receives the mistakes.
-    /// - Returns: The valid lines, and what is told to all readers.
+    /// - Returns: The valid lines, and the message to all readers.
     func curation(
         _ text: String,
         named name: String,

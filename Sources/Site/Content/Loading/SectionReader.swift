@@ -69,7 +69,7 @@ struct SectionReader {
         return whole
     }
 
-    /// What the editor wants: a file of the site, or the last good copy of the answer of an address.
+    /// The curation: a file of the site, or the last good copy of the answer of an address.
     private func curation(
         _ section: Section,
         _ labels: [String]?,

@@ -6,7 +6,7 @@ package struct Apps: Sendable, Hashable {
     package var android: AndroidApp?
 }
 
-/// What iOS must know to open addresses in the app.
+/// The app on iOS that opens addresses.
 package struct IOSApp: Sendable, Hashable {
     /// The digits of the app's address in the App Store.
     package let storeID: String
@@ -14,7 +14,7 @@ package struct IOSApp: Sendable, Hashable {
     package let appIDs: [String]
 }
 
-/// What Android must know to open addresses in the app.
+/// The app on Android that opens addresses.
 package struct AndroidApp: Sendable, Hashable {
     /// The package: `no.example.news`.
     package let package: String

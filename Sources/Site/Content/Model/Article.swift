@@ -9,7 +9,7 @@ package struct Article: Sendable, Hashable {
     package var title: String
     /// A word or two above the title.
     package var kicker: String?
-    /// Who wrote it.
+    /// The author.
     package var byline: String?
     /// When it is published; before that it is on no page.
     package var published: Date?
@@ -19,7 +19,7 @@ package struct Article: Sendable, Hashable {
     package var updated: Date?
     /// The picture above it.
     package var image: ArticleImage?
-    /// What a teaser says.
+    /// A sentence or two for teasers.
     package var summary: String?
     /// Whether it is being written: drafts are checked but listed nowhere.
     package var draft = false
@@ -41,8 +41,8 @@ package struct ArticleImage: Sendable, Hashable {
     package var width: Int?
     /// Its height in pixels.
     package var height: Int?
-    /// What it shows, for those who cannot see it.
+    /// A description for readers who cannot see it.
     package var alt: String?
-    /// Who made it.
+    /// The author of the picture.
     package var credit: String?
 }

@@ -13,7 +13,7 @@ package struct Brand: Sendable, Hashable {
     package var language: Language
     /// The zone of its dates, such as `Europe/Oslo`.
     package var timeZone = "UTC"
-    /// The theme it asks for; nil means the one of its own name, or base.
+    /// The theme that it names; nil means the one with its id, or base.
     package var theme: String?
     /// The section that is the front page.
     package var home: String
@@ -29,7 +29,7 @@ package struct Brand: Sendable, Hashable {
     package var ownScheme: String?
     /// Where its readers have their accounts; nil when they have none.
     package var account: Account?
-    /// Where the stories stand that a reader saved.
+    /// Where saved stories are shown.
     package var favourites: FavouritesPlacement = .modal
     /// Where the kickers of its stories come from.
     package var kickers: KickerSource = .feed
@@ -37,17 +37,17 @@ package struct Brand: Sendable, Hashable {
     package var places: [Place] = []
     /// Where the forecasts of its places are; nil when it shows no weather.
     package var weather: WeatherSource?
-    /// What readers are told once, one after the other.
+    /// Hints that are shown once, one after the other.
     package var tutorials: [Tutorial] = []
-    /// What stands in the places of advertisements until there is one; used in turn.
+    /// Offers in the places of advertisements until there is one; used in turn.
     package var houseAds: [HouseAd] = []
-    /// Who answers for it; nil when its pages do not say.
+    /// The imprint of its pages; nil when they have none.
     package var imprint: Imprint?
     /// How its image server is asked for other widths; nil when pictures come in one width.
     package var image: ImageTemplate?
-    /// Addresses of former times, in the order of the file.
+    /// Former addresses, in the order of the file.
     package var legacy: [RedirectRule] = []
-    /// What of it belongs to one of several machines that make the site together.
+    /// The part of it that belongs to one of several machines that build the site together.
     package var shardBy: ShardUnit = .brand
     /// How it is published: what its file says, else what `site.yml` says, key by key.
     package var publish = PublishSettings()
@@ -55,7 +55,7 @@ package struct Brand: Sendable, Hashable {
     package var sections: [Section] = []
     /// Its pages, by id.
     package var pages: [Page] = []
-    /// What its readers are told at the moment; nil when there is nothing, and as long as no moment was asked for.
+    /// Its emergency at the moment; nil when there is none, and before `published(at:)`.
     package var emergency: Emergency?
     /// Whether search engines may list its pages; a preview or a staging environment says no.
     package var isPublic = true

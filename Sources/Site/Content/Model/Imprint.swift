@@ -1,6 +1,6 @@
 package import Markup
 
-/// Who answers for a brand and how readers reach its newsroom: the foot of its pages.
+/// The imprint at the foot of pages: the responsible editor, and how readers reach the newsroom.
 package struct Imprint: Sendable, Hashable {
     /// The name of the editor; nil when it is not given.
     package var editor: String?

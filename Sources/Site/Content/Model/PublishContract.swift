@@ -1,4 +1,4 @@
-/// What a newsroom promises its readers of every release.
+/// The limits that every release must keep.
 package struct PublishContract: Sendable, Hashable {
     /// The least number of stories on the front page.
     package var teasers = 3

@@ -13,20 +13,20 @@ package struct PublishSettings: Sendable, Hashable {
     package var region: String?
     /// Whether the bucket's name stands in the path instead of in the host's name; nil leaves it to the endpoint.
     package var pathStyle: Bool?
-    /// A command of the shell that gets what changed, to tell a CDN; nil when nobody has to be told.
+    /// A shell command that gets the changed addresses on standard input, to purge a CDN; nil when there is none.
     package var invalidate: String?
     /// Whether objects are stored packed.
     package var gzip = false
-    /// How long what is gone is left where it is.
+    /// How long removed files stay.
     package var grace = Duration.seconds(24 * 3_600)
-    /// How many releases one can go back to.
+    /// How many releases are kept for a rollback.
     package var keep = 10
     /// Header fields that differ from the usual ones; of several that fit a file the last one counts.
     package var headers: [HeaderOverride] = []
-    /// What has to be true of the pages before anything goes up.
+    /// The limits that pages must keep before anything is uploaded.
     package var contract = PublishContract()
 
-    /// The same with nobody to be told of changes.
+    /// The same settings without the command that purges a CDN.
     package var withoutCDN: PublishSettings {
         var settings = self
         settings.invalidate = nil

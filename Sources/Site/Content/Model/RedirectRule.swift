@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Markup
 
-/// Addresses of former times and the pages that took their place.
+/// Former addresses and the pages that took their place.
 package struct RedirectRule: Sendable, Hashable {
     /// The former path below the brand's address.
     package let from: PathPattern

@@ -7,15 +7,15 @@ package import Markup
 package struct Section: Sendable, Hashable {
     /// The name of the file, which is the name in addresses.
     package let id: String
-    /// The title; nil until the feed tells one.
+    /// The title; nil until the feed has one.
     package var title: String?
-    /// What stands above the items.
+    /// The text above the items.
     package var introduction: SafeHTML?
     /// Where the links and pictures of its introduction lead.
     package var references: [TextReference] = []
     /// How the feed is loaded.
     package var loader: LoaderChoice
-    /// What to do when it fails.
+    /// The reaction to a failure.
     package var onFailure: FailurePolicy = SiteSettings.standard.onFailure
     /// How long to wait for it; zero means that it is never waited for.
     package var deadline: Duration = SiteSettings.standard.deadline
@@ -27,19 +27,19 @@ package struct Section: Sendable, Hashable {
     package var limit: Int = 60
     /// When it is there; before and after, nothing of it is.
     package var period = Period()
-    /// What is sent along with the request, by name.
+    /// Headers of the request, by name.
     package var headers: [HTTPField] = []
-    /// What is put into the feed, in order.
+    /// The advertisements and widgets that are put into the feed, in order.
     package var insert: [InsertSpec] = []
-    /// What an editor wants to be otherwise than the feeds say.
+    /// The changes of an editor.
     package var curation = Curation()
-    /// The file with what an editor wants, below the site folder; nil when there is none.
+    /// The file of the curation, below the site folder; nil when there is none.
     package var curationFile: String?
-    /// The address where a program of the newsroom writes what an editor wants; nil when a person writes the file.
+    /// The address of the curation; nil when it is a file.
     package var curationAddress: WebAddress?
-    /// What the editor tells all readers of the brand; nil when there is nothing.
+    /// The emergency that the editor declares for the whole brand; nil when there is none.
     package var emergency: Emergency?
-    /// What a reader must have done before the section is shown.
+    /// The step that readers take before the section is shown.
     package var requires: Requirement?
     /// The file, for diagnostics.
     package var file = ""
@@ -49,7 +49,7 @@ package struct Section: Sendable, Hashable {
     package var sourcePosition: SourcePosition?
 }
 
-/// What a reader must have done before a page is shown.
+/// A step that readers take before a page is shown.
 package enum Requirement: String, Sendable, CaseIterable {
     /// Said whether advertisements and what others embed may know them.
     case consent
@@ -68,7 +68,7 @@ extension Requirement {
 }
 
 extension Brand {
-    /// What loads the forecast of a place, as if it were the feed of a section; nil when there is none.
+    /// A section whose feed is the forecast of a place; nil when there is none.
     package func forecastSection(of place: Place) -> Section? {
         guard let source = place.forecast, let weather else { return nil }
         return Section(
@@ -89,7 +89,7 @@ extension Section {
         self.init(id: id, title: nil, loader: loader)
     }
 
-    /// What navigation calls the section: its title, or its id when it has none.
+    /// The name of the section in navigation: its title, or its id when it has none.
     package var displayTitle: String { title ?? id }
 
     /// The section's own articles, when it lists Markdown files.
@@ -127,7 +127,7 @@ extension Section {
         }
     }
 
-    /// What is loaded for it, as sections with one source each: itself, or its sources.
+    /// Sections with one source each: itself, or one for each of its sources.
     package var parts: [Section] {
         guard case .merged(let sources, _) = loader else { return [self] }
         return sources.map { source in
@@ -147,7 +147,7 @@ extension Section {
         }
     }
 
-    /// What its file and those of its articles name.
+    /// The sources that its file and those of its articles name.
     package var namedSources: [ContentSource] {
         parts.compactMap(\.loader.source) + articles.compactMap(\.image?.source)
     }

@@ -1,4 +1,4 @@
-/// What of a brand belongs to one of several machines that make a site together.
+/// The part of a brand that belongs to one of several machines that build a site together.
 package enum ShardUnit: String, Sendable, CaseIterable {
     /// The whole brand.
     case brand

@@ -1,4 +1,4 @@
-/// What holds for all brands: `content/site.yml`, or the defaults where it says nothing.
+/// The settings of all brands: `content/site.yml`, or the defaults of missing keys.
 package struct SiteSettings: Sendable, Hashable {
     /// The settings of a site without `site.yml`.
     package static let standard = SiteSettings()
@@ -11,7 +11,7 @@ package struct SiteSettings: Sendable, Hashable {
     package var loadDeadline = Duration.seconds(60)
     /// How often a preview asks for a feed again; zero means never.
     package var poll = Duration.seconds(60)
-    /// What a section does when its feed fails, unless it says so itself.
+    /// The reaction of sections without their own to a failing feed.
     package var onFailure = FailurePolicy.keepLastGood
     /// How large a feed may be, in bytes.
     package var maxFeedBytes = 64_000_000
@@ -19,14 +19,14 @@ package struct SiteSettings: Sendable, Hashable {
     package var concurrency = 16
     /// Whether redirects may lead into private networks.
     package var allowsPrivateNetwork = false
-    /// What requests call this program.
+    /// The `User-Agent` header of requests.
     package var userAgent = "sitegen"
     /// Whether local pictures are published as AVIF too, which takes most of the time that pictures take.
     package var hasAVIF = true
     /// How brands are published that do not say so themselves.
     package var publish = PublishSettings()
-    /// Where what builds know is kept for other machines, as it was written; nil when only this machine has it.
+    /// Where builds keep their state for other machines, as it was written; nil when only this machine has it.
     package var state: String?
-    /// What pages may weigh.
+    /// The largest sizes of pages.
     package var budgets = PageBudgets()
 }

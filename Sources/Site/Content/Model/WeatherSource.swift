@@ -6,7 +6,7 @@ package import Markup
 package struct WeatherSource: Sendable, Hashable {
     /// A path inside `content/` or a web address, with the marks of the place.
     package let template: String
-    /// What is sent along with the request, by name.
+    /// Headers of the request, by name.
     package var headers: [HTTPField] = []
     /// Whose forecasts they are, as the page says; nil when it need not.
     package var credit: String?

@@ -6,7 +6,7 @@ import Foundation
 /// `title: The team is #1 again`.
 ///
 /// Values that are read strictly, such as numbers, words and addresses, may have any comment behind them. Running text may
-/// not, since nobody would notice what it has lost: there, a comment is set apart by two spaces before the `#` and one behind.
+/// not, as a lost part would go unnoticed: there, a comment is set apart by two spaces before the `#` and one behind.
 struct DoubtfulComment: Sendable {
     /// Whether a key without any other value has the `#` right before text, as in `kicker: #metoo`.
     let hidesValue: Bool

@@ -23,7 +23,7 @@ struct YAMLEvent {
     let isAnchored: Bool
     /// Whether the value has a tag.
     let isTagged: Bool
-    /// What may be a part of a plain value and is a comment.
+    /// A comment that may be meant as a part of the plain value.
     let comment: DoubtfulComment?
 }
 

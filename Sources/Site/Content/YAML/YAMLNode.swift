@@ -18,7 +18,7 @@ struct YAMLNode: Sendable {
 
     let position: SourcePosition
     let content: Content
-    /// What may be a part of a plain value and is a comment.
+    /// A comment that may be meant as a part of the plain value.
     var comment: DoubtfulComment?
 
     /// A mapping without keys.
@@ -72,7 +72,7 @@ extension YAMLNode {
     /// This value with another laid over it: keys of mappings one by one, everything else as a whole.
     ///
     /// - Parameter upper: The value that counts where both have one.
-    /// - Returns: One value; its positions tell the file they are in.
+    /// - Returns: One value; its positions name the file they are in.
     func overlaid(with upper: YAMLNode) -> YAMLNode {
         guard case .mapping(let own) = content, case .mapping(let others) = upper.content else { return upper }
         var pairs = own
@@ -86,7 +86,7 @@ extension YAMLNode {
         return YAMLNode(position: position, content: .mapping(pairs))
     }
 
-    /// The same value with positions that tell their file.
+    /// The same value with positions that name their file.
     func located(in file: String) -> YAMLNode {
         func place(_ position: SourcePosition) -> SourcePosition {
             SourcePosition(line: position.line, column: position.column, file: file)

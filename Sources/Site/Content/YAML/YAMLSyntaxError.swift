@@ -26,7 +26,7 @@ extension YAMLSyntaxError {
     /// A translation; some errors are reported at the start of the construct, where they must be fixed.
     private typealias Words = (what: String, advice: String, isAtStart: Bool)
 
-    /// What the parser says where `,` or `}` should be.
+    /// The parser's message where `,` or `}` should be.
     static let messageOfOpenMapping = "did not find expected ',' or '}'"
 
     private static let unclosedList: Words = (
