@@ -2,7 +2,6 @@ import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import HTTPTypes
 import Markdown
 import Markup
 

@@ -126,7 +126,7 @@ extension Form where Value == Double {
                     advice: "write degrees with a decimal point, as in \(example)"
                 )
             }
-            guard abs(degrees) <= Double(most) else {
+            guard degrees.magnitude <= Double(most) else {
                 throw YAMLValueError("cannot be \(quoted(text))", advice: "write degrees from -\(most) to \(most)")
             }
             return degrees

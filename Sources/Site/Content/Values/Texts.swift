@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import HTTPTypes
 import Markup
 import Reference
 
