@@ -228,7 +228,7 @@ let package = Package(
             of: "Scaffold",
             uses: [
                 "Engine", "Content", "BaseTheme", "Theming", "HTTPClient", "FeedLoading", "Markup", "Files",
-                "Diagnostics", "TestSupport",
+                "Diagnostics", "Reference", "TestSupport",
             ]
         ),
         tests(of: "Diagnostics"),

@@ -75,7 +75,7 @@ struct RenderingBenchmark {
         }
         let way = SafeURL(relative: "../section/").map { PageLink(url: $0, kind: .push) }
         return PageContext(
-            brand: Brand(id: "bench", name: "Avisen", url: url, language: .nb, home: "section", sections: []),
+            brand: Brand(id: "bench", name: "Avisen", url: url, language: .nb, home: "section"),
             texts: texts,
             barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
             place: PageLocation(page: page, tabs: Array(navigation.prefix(5)), sections: navigation),

@@ -1,7 +1,8 @@
-import Content
 import Diagnostics
 import Files
 import Testing
+
+@testable import Content
 
 @Suite("Budgets in site.yml")
 struct BudgetTests {
@@ -54,10 +55,7 @@ struct BudgetTests {
         "A wrong key or value is told at its place",
         arguments: [
             ("budgets: { elemnts: 3 }", "1:12: error: unknown key \"elemnts\" in budgets; did you mean \"elements\"?"),
-            (
-                "budgets:\n  elements: 0",
-                "2:13: error: \"elements\" cannot be 0; write a number from 1 to 1000000"
-            ),
+            ("budgets:\n  elements: 0", "2:13: error: \"elements\" cannot be 0; write a number from 1 to 1000000"),
             (
                 "budgets:\n  packedBytes: many",
                 "2:16: error: \"packedBytes\" cannot be \"many\"; "

@@ -1,8 +1,9 @@
-import Content
 import Diagnostics
 import Files
 import Markup
 import Testing
+
+@testable import Content
 
 @Suite("Where readers arrive, and what they find there")
 struct DestinationTests {

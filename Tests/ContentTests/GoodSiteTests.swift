@@ -1,10 +1,11 @@
-import Content
 import Diagnostics
 import FeedLoading
 import FoundationEssentials
 import HTTPTypes
 import Markup
 import Testing
+
+@testable import Content
 
 @Suite("A site without mistakes")
 struct GoodSiteTests {

@@ -13,6 +13,33 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         self.says = says
     }
 
+    /// The mistakes of a table.
+    ///
+    /// - Parameter text: For each mistake a line `- part => replacement`, in which ⏎ is a line feed, and below it the
+    ///   indented lines that must be said.
+    /// - Returns: The mistakes in their order.
+    static func table(_ text: String) -> [Mistake] {
+        "\n\(text)".split(separator: "\n- ").map { entry in
+            let lines = entry.split(separator: "\n")
+            let sides = lines[0].replacing("⏎", with: "\n").split(
+                separator: " =>",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            )
+            return Mistake(
+                String(sides[0]),
+                String(sides[1].dropFirst()),
+                lines.dropFirst().map { String($0.dropFirst(2)) }
+            )
+        }
+    }
+
+    private init(_ part: String, _ replacement: String, _ says: [String]) {
+        self.part = part
+        self.replacement = replacement
+        self.says = says
+    }
+
     var testDescription: String { replacement.isEmpty ? "without \(part)" : replacement }
 
     /// Expects the lines, all about the one file.

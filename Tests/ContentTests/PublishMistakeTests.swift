@@ -149,11 +149,7 @@ private let mistakes: [Mistake] = [
         "value: \" \"",
         "11:51: error: \"value\" cannot be \" \"; header values are one line of ASCII"
     ),
-    value(
-        ", value: \"0\"",
-        "",
-        "11:13: error: missing key \"value\" in headers; add \"value: …\""
-    ),
+    value(", value: \"0\"", "", "11:13: error: missing key \"value\" in headers; add \"value: …\""),
     value("drop: 50%", "drop: 101%", "12:21: error: \"drop\" cannot be \"101%\"; write a whole number from 0% to 100%"),
     value("drop: 50%", "drop: 50", "12:21: error: \"drop\" cannot be \"50\"; write a whole number from 0% to 100%"),
     value("teasers: 3", "teasers: -1", "12:35: error: \"teasers\" cannot be -1; write 0 or more"),

@@ -1,6 +1,7 @@
-import Content
 import Markup
 import Testing
+
+@testable import Content
 
 @Suite("Settings of publishing")
 struct PublishSettingsTests {

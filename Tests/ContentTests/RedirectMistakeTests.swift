@@ -73,16 +73,8 @@ private let legacyMistakes: [Mistake] = [
         "\"seksjon/{navn}\"",
         says: #"20:13: error: "seksjon/{navn}" matches the same addresses as the rule on line 18; keep one of them"#
     ),
-    Mistake(
-        "\"hjelp/*\"",
-        "om",
-        says: #"20:21: error: a legacy rule redirects to itself; delete it"#
-    ),
-    Mistake(
-        ", to: om",
-        "",
-        says: #"20:5: error: missing key "to" in legacy; add "to: …""#
-    ),
+    Mistake("\"hjelp/*\"", "om", says: #"20:21: error: a legacy rule redirects to itself; delete it"#),
+    Mistake(", to: om", "", says: #"20:5: error: missing key "to" in legacy; add "to: …""#),
     Mistake(
         "\"hjelp/*\"",
         String(repeating: "a", count: 513),

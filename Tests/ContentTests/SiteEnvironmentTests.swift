@@ -1,7 +1,8 @@
-import Content
 import Diagnostics
 import Markup
 import Testing
+
+@testable import Content
 
 @Suite("Environments")
 struct SiteEnvironmentTests {

@@ -1,10 +1,10 @@
-import Content
 import FeedLoading
 import Files
 import Markup
 import Testing
 import Theming
 
+@testable import Content
 @testable import Engine
 
 @Suite("Pictures kept with the site")

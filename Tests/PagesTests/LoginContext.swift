@@ -1,7 +1,8 @@
-import Content
 import Markup
 import Pages
 import Theming
+
+@testable import Content
 
 /// A context that only has what `LoginView` asks for: that it compiles is the proof.
 struct LoginContext: HasBrand, HasFrame {

@@ -1,10 +1,10 @@
-import Content
 import FeedLoading
 import Foundation
 import Markup
 import Testing
 import Theming
 
+@testable import Content
 @testable import Pages
 
 @Suite("A feed as templates see it")

@@ -1,8 +1,8 @@
-import Content
 import Markup
 import Testing
 import Theming
 
+@testable import Content
 @testable import Pages
 
 @Suite("Parts of pages")

@@ -1,9 +1,9 @@
-import Content
 import FeedLoading
 import Markup
 import Testing
 import Theming
 
+@testable import Content
 @testable import Pages
 
 @Suite("Scenes")

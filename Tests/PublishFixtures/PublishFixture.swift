@@ -14,7 +14,7 @@ package struct PublishFixture: ~Copyable {
     private let place: TemporaryFolder
     package var folder: String { place.path }
     package var output: String { folder + "/output" }
-    package var settings = PublishSettings()
+    package var settings = PublishSettings.standard
     /// The stories that an editor took down.
     package var takedowns: [StoryReference] = []
     package var moment = "2026-11-22T04:00:00Z"
@@ -50,21 +50,11 @@ package struct PublishFixture: ~Copyable {
 
     package func deployment(isWholeSite: Bool = true) throws -> Deployment {
         guard let url = WebAddress("https://web.example.no/vg/") else { throw NoAddress() }
-        let brand = Brand(
-            id: "vg",
-            name: "VG",
-            url: url,
-            language: .nb,
-            home: "forside",
-            publish: settings,
-            sections: [
-                Section(
-                    id: "forside",
-                    loader: .markdown([]),
-                    curation: Curation(takedowns.map { CurationLine(.takeDown($0)) })
-                )
-            ]
-        )
+        var section = Section(id: "forside", loader: .markdown([]))
+        section.curation = Curation(takedowns.map { CurationLine(.takeDown($0)) })
+        var brand = Brand(id: "vg", name: "VG", url: url, language: .nb, home: "forside")
+        brand.publish = settings
+        brand.sections = [section]
         return try TargetResolver(SiteContent(brands: [brand]), output: output, standard: "file:///nowhere")
             .all(to: "memory", isWholeSite: isWholeSite)
     }

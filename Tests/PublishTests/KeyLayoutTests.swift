@@ -1,10 +1,10 @@
 import Buckets
-import Content
 import Diagnostics
 import Markup
 import PublishFixtures
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("Keys by path and keys by address")

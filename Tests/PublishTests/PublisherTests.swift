@@ -1,11 +1,11 @@
 import Buckets
-import Content
 import Files
 import Foundation
 import Markup
 import PublishFixtures
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("A publish")

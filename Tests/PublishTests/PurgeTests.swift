@@ -1,10 +1,10 @@
-import Content
 import Files
 import Foundation
 import Markup
 import PublishFixtures
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("Telling a CDN")

@@ -1,9 +1,9 @@
-import Content
 import Diagnostics
 import Markup
 import PublishFixtures
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("What goes where")

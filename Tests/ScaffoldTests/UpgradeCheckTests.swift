@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Files
+import Reference
 import Scaffold
 import TestSupport
 import Testing
@@ -69,13 +70,23 @@ struct DeprecatedKeyTests {
 
     @Test("Each place is told with its position, in the files of the key's kind only")
     func places() {
-        let found = DeprecatedKey.findings(
+        func key(_ name: String, _ minor: Int, _ change: String) -> KeyShape {
+            KeyShape(name, .anything, deprecated: KeyShape.Deprecation(since: Release(0, minor), change))
+        }
+        func outer(_ name: String, _ key: KeyShape) -> KeyShape {
+            let shape = ValueShape.mapping(MappingShape([key]))
+            return KeyShape(name, .either([shape, .list(shape)]))
+        }
+        func file(_ name: String, _ key: KeyShape) -> ReferenceDocument {
+            ReferenceDocument(name, title: "", file: "", summary: "", MappingShape([key]))
+        }
+        let found = DeprecatedKeys.findings(
             in: Self.files,
-            keys: [
-                DeprecatedKey(.site, ["publish", "target"], since: "0.2.0", change: "write \"to\""),
-                DeprecatedKey(.brand, ["tabs", "label"], since: "0.2.0", change: "leave it out"),
-                DeprecatedKey(.section, ["feed", "kind"], since: "0.3.0", change: "write \"loader\""),
-                DeprecatedKey(.curation, ["top"], since: "0.3.0", change: "write \"pin\""),
+            [
+                file("site", outer("publish", key("target", 2, "write \"to\""))),
+                file("brand", outer("tabs", key("label", 2, "leave it out"))),
+                file("section", outer("feed", key("kind", 3, "write \"loader\""))),
+                file("curation", key("top", 3, "write \"pin\"")),
             ]
         )
         #expect(

@@ -46,8 +46,8 @@ struct PublishOptionsTests {
     @Test("What is not said is as settings have it, and what is said wins")
     func defaults() throws {
         let usual = try publisherOptions()
-        #expect(usual.keep == PublishSettings.defaultKeep)
-        #expect(usual.grace == PublishSettings.defaultGrace)
+        #expect(usual.keep == PublishSettings.standard.keep)
+        #expect(usual.grace == PublishSettings.standard.grace)
         #expect(usual.maximumDeletions == nil)
         #expect(usual.locks && !usual.isDryRun && !usual.isRollback && !usual.packsText)
         let said = try publisherOptions("--keep", "3", "--grace", "7d", "--max-delete", "10%", "--no-lock", "--gzip")

@@ -4,11 +4,7 @@ import Markup
 
 /// Where a brand's files are published by default: its `publish.to`, and below it the path of its address.
 package struct BrandTarget: Sendable {
-    private let brand: String
-    private let url: WebAddress
-    private let settings: PublishSettings
-    private let file: String
-    private let position: SourcePosition?
+    private let brand: Brand
 
     /// The targets of the brands of a site whose files can be read.
     ///
@@ -19,19 +15,8 @@ package struct BrandTarget: Sendable {
     ///   - environment: Where they are read for.
     /// - Returns: The targets by id.
     package static func all(in files: FileTree, for environment: SiteEnvironment) -> [BrandTarget] {
-        var untold = DiagnosticList()
-        let reader = ContentReader(files: files, environment: environment)
-        let settings = SiteContent.settings(reader, into: &untold)
-        return BrandFolders(files: files).ids(wanted: nil, into: &untold).compactMap { id in
-            guard let file = reader.brandFile(id, into: &untold), let url = file.url.value?.web else { return nil }
-            let own = file.publish?.settings(over: settings.publish) ?? settings.publish
-            return BrandTarget(
-                brand: id,
-                url: url,
-                settings: own,
-                file: files.shown("content/\(id)/brand.yml"),
-                position: file.url.position
-            )
+        BrandFile.all(ContentReader(files: files, environment: environment)).filter { $0.url != nil }.map {
+            BrandTarget(brand: $0.brand)
         }
     }
 
@@ -51,8 +36,8 @@ package struct BrandTarget: Sendable {
     ) -> [Diagnostic] {
         targets.enumerated().compactMap { index, target in
             let first = targets.prefix(index).first { other in
-                other.place == target.place && other.url != target.url
-                    && brands.map { $0.contains(other.brand) || $0.contains(target.brand) } ?? true
+                other.place == target.place && other.brand.url != target.brand.url
+                    && brands.map { $0.contains(other.brand.id) || $0.contains(target.brand.id) } ?? true
             }
             return first.map { target.conflict(with: $0, withoutTarget: severity) }
         }
@@ -67,20 +52,34 @@ extension BrandTarget {
     }
 
     private var place: Place {
-        let target = settings.to.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-        return Place(endpoint: settings.endpoint, folder: (target ?? "") + url.path)
+        let target = brand.publish.to.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        return Place(endpoint: brand.publish.endpoint, folder: (target ?? "") + brand.url.path)
     }
 
     private func conflict(with first: BrandTarget, withoutTarget severity: Diagnostic.Severity) -> Diagnostic {
-        let target = settings.to.map { "in \($0)" } ?? "in the folder of sites that name no target"
-        let example = (settings.to.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "s3://bucket/") + brand
+        let target = brand.publish.to.map { "in \($0)" } ?? "in the folder of sites that name no target"
+        let example = (brand.publish.to.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "s3://bucket/") + brand.id
         return Diagnostic(
-            path: file,
-            position: position,
-            severity: settings.to == nil ? severity : .error,
-            what: "brands \(quoted(first.brand)) and \(quoted(brand)) get the same keys \(target), "
-                + "\(url.path.dropFirst())index.html among them, so only one of them would arrive",
+            path: brand.file,
+            position: brand.urlPosition,
+            severity: brand.publish.to == nil ? severity : .error,
+            what: "brands \(quoted(first.brand.id)) and \(quoted(brand.id)) get the same keys \(target), "
+                + "\(brand.url.path.dropFirst())index.html among them, so only one of them would arrive",
             advice: "give one of them a target of its own, such as publish: { to: \(quoted(example)) } in its brand.yml"
         )
+    }
+}
+
+extension SiteContent {
+    /// How brands are published in production, as far as their files can be read.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - variables: The variables that addresses may name.
+    /// - Returns: The settings of each brand.
+    package static func productionTargets(in files: FileTree, variables: [String: String]) -> [PublishSettings] {
+        var production = SiteEnvironment()
+        production.variables = variables
+        return BrandFile.all(ContentReader(files: files, environment: production)).map(\.brand.publish)
     }
 }

@@ -59,16 +59,7 @@ package struct SiteContent: Sendable {
         return try load(from: .site(root), brands: brands, in: environment, now: now)
     }
 
-    /// Reads the content of a site from a file tree.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - brands: The ids of the requested brands; nil means all.
-    ///   - environment: Where it is read for.
-    ///   - timeZones: The valid time zones.
-    ///   - now: The time that decides which pages and articles are public.
-    /// - Returns: The brands with all their sections and pages.
-    /// - Throws: All errors of all files, and the warnings, by file and position.
+    /// Reads the content of a site from a file tree, in which the names of time zones are checked against known ones.
     package static func load(
         from files: FileTree,
         brands: Set<String>? = nil,
@@ -80,17 +71,7 @@ package struct SiteContent: Sendable {
         return try load(from: files, brands: brands, in: environment, timeZones: timeZones, now: now, cache: &cache)
     }
 
-    /// Reads the content of a site, except for cached brands.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - brands: The ids of the requested brands; nil means all.
-    ///   - environment: Where it is read for.
-    ///   - timeZones: The valid time zones.
-    ///   - now: The time that decides which pages and articles are public.
-    ///   - cache: Results of an earlier reading of the same site, from which changed files were removed.
-    /// - Returns: The brands with all their sections and pages.
-    /// - Throws: All errors of all files, and the warnings, by file and position.
+    /// Reads the content of a site, except for brands of an earlier reading, from which changed files were removed.
     package static func load(
         from files: FileTree,
         brands: Set<String>?,
@@ -119,12 +100,7 @@ package struct SiteContent: Sendable {
                 into: &notes
             )
             list.append(contentsOf: notes.all)
-            cache.known[id] =
-                notes.hasErrors
-                ? nil
-                : brand.map {
-                    ContentCache.Known(brand: $0, warnings: notes.all, variables: reader.variables.names)
-                }
+            cache.known[id] = notes.hasErrors ? nil : brand.map { ($0, notes.all, reader.variables.names) }
             return brand
         }
         list.append(contentsOf: folders.unknownFiles(beside: found.flatMap(\.sections)))
@@ -140,7 +116,9 @@ package struct SiteContent: Sendable {
             brands: published.map(\.brand),
             unpublished: published.flatMap(\.unpublished),
             nextChange: found.compactMap { $0.nextChange(after: now) }.min(),
-            neighbours: brands == nil ? [] : neighbours(of: ids, reader),
+            neighbours: brands == nil
+                ? []
+                : BrandFile.all(reader).filter { !ids.contains($0.brand.id) }.compactMap(\.url),
             warnings: list.inFileOrder,
             variables: ids.reduce(reader.variables.names) { $0.union(cache.known[$1]?.variables ?? []) }
         )
@@ -175,25 +153,13 @@ package struct SiteContent: Sendable {
     ///   - environment: Where they are read for.
     /// - Returns: The addresses, nil for a file with errors; these are reported when the brand's content is read.
     package static func brandAddresses(in files: FileTree, for environment: SiteEnvironment) -> [String: WebAddress?] {
-        var untold = DiagnosticList()
-        let reader = ContentReader(files: files, environment: environment)
-        let ids = BrandFolders(files: files).ids(wanted: nil, into: &untold)
-        let pairs = ids.map { id in
-            (id, reader.brandFile(id, into: &untold)?.url.value?.web)
+        let pairs = BrandFile.all(ContentReader(files: files, environment: environment)).map { file in
+            (file.brand.id, file.url)
         }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Errors in brands that were not requested are reported when those are built.
-    private static func neighbours(of ids: [String], _ reader: ContentReader) -> [WebAddress] {
-        var untold = DiagnosticList()
-        let others = BrandFolders(files: reader.files).ids(wanted: nil, into: &untold).filter { !ids.contains($0) }
-        return others.compactMap { id in
-            reader.brandFile(id, into: &untold)?.url.value?.web
-        }
-    }
-
-    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content tells why.
+    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content reports why.
     ///
     /// - Parameters:
     ///   - root: The folder with `content/`.
@@ -209,11 +175,7 @@ package struct SiteContent: Sendable {
         let path = "content/site.yml"
         let overlay = reader.environment.overlay(of: path)
         guard reader.files.exists(path) || overlay.map(reader.files.exists) ?? false else { return SiteSettings() }
-        guard let file = reader.yaml(SiteFile.self, path, named: "site.yml", into: &list) else { return SiteSettings() }
-        for problem in file.publish?.validationErrors ?? [] {
-            list.append(.error(reader.files.shown(path), problem.position, problem.what, advice: problem.advice))
-        }
-        return file.settings
+        return reader.yaml(path, into: &list) { SiteSettings($0) } ?? .standard
     }
 
     /// Errors for brands with the same address, whose files would overwrite each other.

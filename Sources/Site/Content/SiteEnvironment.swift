@@ -19,7 +19,7 @@ package struct SiteEnvironment: Sendable, Hashable {
     /// Whether search engines may list the pages, and production targets receive them.
     package var isPublic: Bool { name == nil && !showsDrafts && !showsFuture }
 
-    /// What it is called in messages.
+    /// Its name in messages.
     package var title: String {
         name.map { "the environment \($0)" } ?? (isPublic ? "production" : "a preview with drafts or future texts")
     }
@@ -30,7 +30,7 @@ package struct SiteEnvironment: Sendable, Hashable {
     /// Why a name cannot be that of an environment; nil when it can.
     package static func problem(withName name: String) -> String? { Identifier.problem(with: name) }
 
-    /// The options that change pages, for digests; variables are told by those that a site names.
+    /// The options that change pages, for digests; the variables are added where a site names them.
     package var key: String {
         "\(name ?? "") \(baseURL?.string ?? "") \(showsDrafts) \(showsFuture)"
     }

@@ -51,7 +51,7 @@ package struct SiteOutline: Sendable {
         let ids = BrandFolders(files: files).ids(wanted: nil, into: &list)
         let brands = ids.compactMap { id -> Brand? in
             var notes = DiagnosticList()
-            let url = reader.brandFile(id, into: &notes)?.url.value?.web
+            let url = reader.brandFile(id, into: &notes)?.url
             if url == nil { list.append(contentsOf: notes.all) }
             return url.map { Brand(id: id, url: $0) }
         }

@@ -56,15 +56,11 @@ extension JSONSchema {
 
     private func schema(of key: KeyShape, at path: String) -> JSON {
         var members = [JSON.Member("title", JSON(path))]
-        if let words = key.words {
-            members.append(JSON.Member("description", JSON(words.meaning)))
-            if case .value(let text)? = words.default, let value = document.parse(text) {
-                members.append(JSON.Member("default", value))
-            }
-            if let value = words.example.flatMap(document.parse) {
-                members.append(JSON.Member("examples", JSON([value])))
-            }
+        if !key.meaning.isEmpty { members.append(JSON.Member("description", JSON(key.meaning))) }
+        if case .value(let text)? = key.default, let value = document.parse(text) {
+            members.append(JSON.Member("default", value))
         }
+        if let value = key.example.flatMap(document.parse) { members.append(JSON.Member("examples", JSON([value]))) }
         if case .definition(let name) = key.shape {
             // In draft-07 nothing counts beside a reference.
             let reference = JSON.object(["$ref": JSON("#/definitions/\(name)")])

@@ -23,7 +23,7 @@ package struct MarkdownReference {
         """
     }
 
-    /// The line that tells where a page comes from.
+    /// The line that names the origin of a page.
     package static let origin =
         "This page is written by `sitegen reference`, from the tables that the program itself reads by."
 
@@ -66,7 +66,7 @@ extension MarkdownReference {
         }
     }
 
-    /// What tells one of several mappings from the others: the last key that has to be one of some words.
+    /// The difference of one of several mappings from the others: the last key that has to be one of some words.
     private static func kind(of mapping: MappingShape) -> String {
         for key in mapping.keys.reversed() where key.isRequired {
             if case .words(let words) = key.shape {
@@ -83,8 +83,8 @@ extension MarkdownReference {
         lines += mapping.keys.map { key in
             let name = path.isEmpty ? key.name : "\(path).\(key.name)"
             let cells = [
-                "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.words?.meaning ?? "",
-                key.words?.example.map(code) ?? "", key.words?.since.description ?? "",
+                "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.meaning,
+                key.example.map(code) ?? "", key.since.description,
             ]
             return "| " + cells.joined(separator: " | ") + " |"
         }
@@ -95,7 +95,7 @@ extension MarkdownReference {
     private static func absence(of key: KeyShape, in mapping: MappingShape) -> String {
         if key.isRequired { return "required" }
         if mapping.alternatives.contains(where: { $0.contains(key.name) }) { return "see below the table" }
-        switch key.words?.default {
+        switch key.default {
         case .value(let text): return code(text)
         case .words(let text): return text
         case nil: return ""

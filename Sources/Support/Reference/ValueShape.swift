@@ -81,35 +81,68 @@ package struct MappingShape {
     /// The names of the listed keys.
     package var names: [String] { keys.map(\.name) }
 }
+/// Keys and the keys inside their values.
+extension MappingShape {
+    /// All keys with their paths, each before the keys inside it.
+    ///
+    /// - Parameter path: The path of the mapping itself; empty for a whole document.
+    /// - Returns: The paths and keys.
+    package func allKeys(below path: String = "") -> [(path: String, key: KeyShape)] {
+        keys.flatMap { key in
+            let inner = path.isEmpty ? key.name : "\(path).\(key.name)"
+            return [(inner, key)] + key.shape.mappings.flatMap { $0.allKeys(below: inner) }
+        }
+    }
+}
 
-/// A key of a mapping.
-package struct KeyShape {
-    /// The errors that the program finds in a text as the value of the key.
-    package typealias Reader = (_ text: String) -> [String]
+extension ValueShape {
+    /// The mappings with listed keys that the value may be or contain, without those of definitions.
+    package var mappings: [MappingShape] {
+        switch self {
+        case .mapping(let mapping):
+            guard mapping.keys.isEmpty else { return [mapping] }
+            guard case .named(_, let shape) = mapping.others else { return [] }
+            return shape.mappings
+        case .list(let shape): return shape.mappings
+        case .either(let shapes): return shapes.flatMap(\.mappings)
+        case .text, .words, .integer, .number, .numbers, .boolean, .definition, .anything: return []
+        }
+    }
+}
 
-    /// The key as it is written.
-    package let name: String
-    /// Whether the key has to be there.
-    package let isRequired: Bool
-    /// What may be its value.
-    package var shape: ValueShape
-    /// What people are told about it; nil until the words are added.
-    package var words: KeyWords?
-    /// Reads a value as the program does; nil when the value cannot be read alone.
-    package let reader: Reader?
+/// Shapes in words, as Markdown.
+extension ValueShape {
+    /// What may be written, for a cell of a table.
+    package var inWords: String {
+        switch self {
+        case .text(let form):
+            guard let example = form.examples.first else { return form.noun }
+            return "\(form.noun), such as \(Self.code(example))"
+        case .words(let words): return "one of " + words.map(Self.code).joined(separator: ", ")
+        case .integer(let range):
+            guard range.upperBound < .max else { return "a whole number from \(range.lowerBound)" }
+            return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            return range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a number"
+        case .numbers(let numbers):
+            return "one of "
+                + numbers.map { Self.code(Int(exactly: $0).map(String.init) ?? "\($0)") }.joined(separator: ", ")
+        case .boolean: return "`true` or `false`"
+        case .list(let shape): return "a list (each entry: \(shape.inWords))"
+        case .mapping(let mapping):
+            guard mapping.keys.isEmpty else { return "keys, see below" }
+            guard case .named(_, let shape) = mapping.others else { return "any keys and values" }
+            return "names of your choice, each with a value: \(shape.inWords)"
+        case .either(let shapes):
+            let words = shapes.map(\.inWords)
+            let different = words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }
+            return different.joined(separator: "; or ")
+        case .definition(let name): return "a \(Self.code(name)), see below"
+        case .anything: return "any value"
+        }
+    }
 
-    /// Describes a key.
-    package init(
-        _ name: String,
-        isRequired: Bool = false,
-        _ shape: ValueShape,
-        words: KeyWords? = nil,
-        reader: Reader? = nil
-    ) {
-        self.name = name
-        self.isRequired = isRequired
-        self.shape = shape
-        self.words = words
-        self.reader = reader
+    private static func code(_ text: String) -> String {
+        text.isEmpty ? "`\"\"`" : "`\(text.replacing("|", with: "\\|"))`"
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Markup
 import Reference
 import TestSupport
 import Testing
@@ -6,40 +8,47 @@ import Testing
 
 @Suite("The reference of content files")
 struct ContentReferenceTests {
-    /// A kind of file: what its reader asks for, and what people are told.
-    struct Kind: CustomTestStringConvertible {
-        let name: String
-        let recorded: MappingShape
-        let words: [KeyWords]
+    private let kinds = zip(ContentReference.kinds, ContentReference.files).map { Kind(kind: $0, file: $1) }
 
-        var testDescription: String { name }
+    /// A kind of file with its description.
+    private struct Kind {
+        let kind: ContentReference.Kind
+        let file: ReferenceDocument
 
-        static var all: [Kind] {
-            [
-                Kind(name: "site", recorded: SchemaRecorder.mapping(of: SiteFile.self), words: SiteFile.words),
-                Kind(name: "brand", recorded: SchemaRecorder.mapping(of: BrandFile.self), words: BrandFile.words),
-                Kind(name: "section", recorded: SchemaRecorder.mapping(of: SectionFile.self), words: SectionFile.words),
-                Kind(name: "page", recorded: SchemaRecorder.mapping(of: PageFile.self), words: PageFile.words),
-                Kind(name: "article", recorded: SchemaRecorder.mapping(of: ArticleFile.self), words: ArticleFile.words),
-                Kind(
-                    name: "curation",
-                    recorded: SchemaRecorder.mapping(of: CurationFile.self),
-                    words: CurationFile.words
-                ),
+        /// The mistakes of a text as the value of a key, among the examples of all required keys.
+        func mistakes(_ text: String, at path: String) -> [String] {
+            guard let value = JSON(yaml: text) else { return ["no YAML"] }
+            let steps = path.split(separator: ".").map(String.init)[...]
+            var list = DiagnosticList()
+            let node = YAMLFile.read(
+                String(decoding: json(of: file.mapping, steps, value).compactText, as: UTF8.self),
+                path: "f",
+                into: &list
+            )
+            _ = Keys.read(node, path: "f", named: "f", variables: EnvironmentVariables([:]), into: &list, kind.read)
+            // The value may be right and still not fit the others.
+            let others = [
+                "cannot be used with", " needs \"", "sources have no title", "of no place", "a move to",
+                "a change of nothing", "there is no picture", "the picture ", "\"merge\" of one source",
+                "no source has the label", "both feed and sources", "is used in \"to\"", "a page of the web",
             ]
+            return list.all.map(\.what).filter { what in !others.contains { what.contains($0) } }
         }
-    }
 
-    @Test("Each key that a reader asks for has an entry, and each entry names a key that is read")
-    func words() {
-        for kind in Kind.all {
-            let read = Set(kind.recorded.allKeys().map(\.path))
-            let told = kind.words.map(\.path)
-            #expect(read.subtracting(told).sorted() == [], "\(kind.name): add these to the table")
-            #expect(Set(told).subtracting(read).sorted() == [], "\(kind.name): nothing reads these")
-            #expect(told.count == Set(told).count, "\(kind.name): an entry is there twice")
+        private func json(of mapping: MappingShape, _ path: ArraySlice<String>, _ value: JSON) -> JSON {
+            let needed = mapping.keys.filter(\.isRequired).map(\.name)
+            let isChosen =
+                mapping.alternatives.isEmpty || mapping.alternatives.contains { $0.contains(path.first ?? "") }
+            let names = (isChosen ? [] : mapping.alternatives.first ?? []) + needed
+            let examples = mapping.keys.filter { names.contains($0.name) && $0.name != path.first }.map { key in
+                JSON.Member(key.name, key.example.flatMap(file.parse) ?? JSON(.null))
+            }
+            guard let key = mapping.keys.first(where: { $0.name == path.first }) else { return JSON(.object(examples)) }
+            guard path.count > 1 else { return JSON(.object(examples + [JSON.Member(key.name, value)])) }
+            let inner = key.shape.mappings.first.map { json(of: $0, path.dropFirst(), value) } ?? value
+            let isList = if case .list = key.shape { true } else { false }
+            return JSON(.object(examples + [JSON.Member(key.name, isList ? JSON([inner]) : inner)]))
         }
-        #expect(Kind.all.map(\.name) == ContentReference.files.map(\.name))
     }
 
     @Test("An optional key has a default or is one of several, a required one has none; each has an example")
@@ -47,9 +56,9 @@ struct ContentReferenceTests {
         for file in ContentReference.files {
             let choices = Self.choices(in: file.mapping, below: "")
             for (path, key) in file.mapping.allKeys() {
-                #expect(key.words?.example != nil, "\(file.name): \(path) has no example")
+                #expect(key.example != nil, "\(file.name): \(path) has no example")
                 let isOptional = !key.isRequired && !choices.contains(path)
-                #expect((key.words?.default != nil) == isOptional, "\(file.name): the default of \(path)")
+                #expect((key.default != nil) == isOptional, "\(file.name): the default of \(path)")
             }
         }
     }
@@ -65,13 +74,12 @@ struct ContentReferenceTests {
 
     @Test("Examples and defaults are values that the program reads")
     func examples() {
-        for file in ContentReference.files {
-            for (path, key) in file.mapping.allKeys() {
-                var texts = key.words?.example.map { [$0] } ?? []
-                if case .value(let text)? = key.words?.default { texts.append(text) }
+        for kind in kinds {
+            for (path, key) in kind.file.mapping.allKeys() {
+                var texts = key.example.map { [$0] } ?? []
+                if case .value(let text)? = key.default { texts.append(text) }
                 for text in texts {
-                    #expect(key.reader?(text) == [], "\(file.name): \(path): \(text)")
-                    #expect(file.parse(text) != nil, "\(file.name): \(path): \(text)")
+                    #expect(kind.mistakes(text, at: path) == [], "\(kind.file.name): \(path): \(text)")
                 }
             }
         }
@@ -79,42 +87,49 @@ struct ContentReferenceTests {
 
     @Test("Bounds and words are those of the readers")
     func bounds() {
-        for (path, key) in ContentReference.files.flatMap({ $0.mapping.allKeys() }) {
-            guard let reader = key.reader else { continue }
-            switch key.shape {
-            case .integer(let range):
-                #expect(reader("\(range.lowerBound)") == [], "\(path)")
-                #expect(reader("\(range.lowerBound - 1)") != [], "\(path)")
-                guard range.upperBound < .max else { continue }
-                #expect(reader("\(range.upperBound)") == [], "\(path)")
-                #expect(reader("\(range.upperBound + 1)") != [], "\(path)")
-            case .words(let words):
-                for word in words { #expect(reader(word) == [], "\(path): \(word)") }
-                #expect(reader("no-such-word") != [], "\(path)")
-            case .boolean:
-                #expect(reader("true") == [])
-                #expect(reader("maybe") != [])
-            case .text(let form):
-                for text in form.examples { #expect(reader("'\(text)'") == [], "\(path): \(text)") }
-            case .number, .numbers, .list, .mapping, .either, .definition, .anything: break
+        for kind in kinds {
+            for (path, key) in kind.file.mapping.allKeys() {
+                func expect(_ text: String, isRight: Bool) {
+                    #expect(kind.mistakes(text, at: path).isEmpty == isRight, "\(kind.file.name): \(path): \(text)")
+                }
+                switch key.shape {
+                case .integer(let range):
+                    expect("\(range.lowerBound)", isRight: true)
+                    expect("\(range.lowerBound - 1)", isRight: false)
+                    guard range.upperBound < .max else { continue }
+                    expect("\(range.upperBound)", isRight: true)
+                    expect("\(range.upperBound + 1)", isRight: false)
+                case .words(let words):
+                    for word in words { expect(word, isRight: true) }
+                    if key.name != "loader" { expect("no-such-word", isRight: false) }
+                case .boolean:
+                    expect("true", isRight: true)
+                    expect("maybe", isRight: false)
+                case .text(let form):
+                    for text in form.examples { expect("'\(text)'", isRight: true) }
+                case .number, .numbers, .list, .mapping, .either, .definition, .anything: break
+                }
             }
         }
     }
 
     @Test("No pattern refuses a text that a reader accepts")
     func patterns() {
-        let keys = ContentReference.files.flatMap { $0.mapping.allKeys() }
-        let forms = keys.compactMap { _, key in if case .text(let form) = key.shape { form } else { nil } }
-        let texts = Set(forms.flatMap(\.examples) + Self.oddTexts)
-        for (path, key) in keys {
-            guard case .text(let form) = key.shape, let pattern = form.pattern, let reader = key.reader else {
-                continue
-            }
-            for text in texts where reader("'\(text)'").isEmpty {
-                #expect(SchemaValidator.matches(text, pattern), "\(path): \(pattern) refuses \(text)")
-            }
-            for text in ["7", "7.5"] where reader(text).isEmpty {
-                #expect(form.takesNumbers, "\(path): the reader takes \(text)")
+        for kind in kinds {
+            let keys = kind.file.mapping.allKeys()
+            let forms = keys.compactMap { _, key in if case .text(let form) = key.shape { form } else { nil } }
+            let texts = Set(forms.flatMap(\.examples) + Self.oddTexts)
+            var seen: Set<String> = []
+            for (path, key) in keys {
+                guard case .text(let form) = key.shape, let pattern = form.pattern,
+                    seen.insert(form.noun + pattern).inserted
+                else { continue }
+                for text in texts where kind.mistakes("'\(text)'", at: path).isEmpty {
+                    #expect(SchemaValidator.matches(text, pattern), "\(path): \(pattern) refuses \(text)")
+                }
+                for text in ["7", "7.5"] where kind.mistakes(text, at: path).isEmpty {
+                    #expect(form.takesNumbers, "\(path): the reader takes \(text)")
+                }
             }
         }
     }
@@ -131,10 +146,13 @@ struct ContentReferenceTests {
 
     @Test("A mapping refuses keys that are not in the reference")
     func unknownKeys() {
-        for (path, key) in ContentReference.files.flatMap({ $0.mapping.allKeys() }) {
-            guard case .mapping(let mapping) = key.shape, !mapping.keys.isEmpty else { continue }
-            let example = "\(key.words?.example?.dropLast() ?? "{"), zzz: 1 }"
-            #expect(key.reader?(example).contains { $0.contains("unknown key \"zzz\"") } == true, "\(path): \(example)")
+        for kind in kinds {
+            for (path, key) in kind.file.mapping.allKeys() {
+                guard case .mapping(let mapping) = key.shape, !mapping.keys.isEmpty else { continue }
+                let example = "\(key.example?.dropLast() ?? "{"), zzz: 1 }"
+                let isRefused = kind.mistakes(example, at: path).contains { $0.contains("unknown key \"zzz\"") }
+                #expect(isRefused, "\(path): \(example)")
+            }
         }
     }
 }

@@ -58,7 +58,7 @@ struct DefaultTests {
     private static func defaults(of kind: String) -> [(path: String, value: String)] {
         let document = ContentReference.files.first { $0.name == kind }
         return (document?.mapping.allKeys() ?? []).compactMap { path, key in
-            if case .value(let text)? = key.words?.default { (path, text) } else { nil }
+            if case .value(let text)? = key.default { (path, text) } else { nil }
         }
     }
 

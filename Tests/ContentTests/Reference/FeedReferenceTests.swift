@@ -89,8 +89,8 @@ struct FeedReferenceTests {
     func words() {
         for document in FeedReference.files {
             for (path, key) in document.mapping.allKeys() {
-                #expect((key.words?.default != nil) == !key.isRequired, "\(document.name): the default of \(path)")
-                if let example = key.words?.example { #expect(document.parse(example) != nil, "\(path): \(example)") }
+                #expect((key.default != nil) == !key.isRequired, "\(document.name): the default of \(path)")
+                if let example = key.example { #expect(document.parse(example) != nil, "\(path): \(example)") }
             }
         }
     }

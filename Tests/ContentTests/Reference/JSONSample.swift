@@ -39,7 +39,7 @@ struct JSONSample {
 
 extension JSONSample {
     private static func object(of mapping: MappingShape, _ document: ReferenceDocument) -> JSON {
-        JSON(.object(mapping.keys.map { JSON.Member($0.name, value(of: $0.shape, $0.words?.example, document)) }))
+        JSON(.object(mapping.keys.map { JSON.Member($0.name, value(of: $0.shape, $0.example, document)) }))
     }
 
     private static func value(of shape: ValueShape, _ example: String?, _ document: ReferenceDocument) -> JSON {

@@ -1,10 +1,10 @@
-import Content
 import Diagnostics
 import HTTPTypes
 import Markup
 import SiteFixtures
 import Testing
 
+@testable import Content
 @testable import Engine
 
 @Suite("Rules of headers for hosts")

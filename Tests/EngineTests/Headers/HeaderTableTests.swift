@@ -1,8 +1,8 @@
-import Content
 import HTTPTypes
 import Markup
 import Testing
 
+@testable import Content
 @testable import Engine
 
 @Suite("The headers of files")

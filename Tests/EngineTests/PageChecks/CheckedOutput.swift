@@ -1,9 +1,9 @@
-import Content
 import Diagnostics
 import Markup
 import TestSupport
 
 @testable import Checks
+@testable import Content
 
 /// An output folder of one brand, with a page that keeps every rule and a page beside it.
 final class CheckedOutput {

@@ -1,7 +1,7 @@
-import Content
 import Testing
 
 @testable import Checks
+@testable import Content
 
 @Suite("The check of built pages")
 struct OutputCheckerTests {

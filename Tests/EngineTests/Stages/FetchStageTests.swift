@@ -1,7 +1,7 @@
-import Content
 import Synchronization
 import Testing
 
+@testable import Content
 @testable import Engine
 
 @Suite("Stage: which sources are fetched, and when")

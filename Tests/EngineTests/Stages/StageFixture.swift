@@ -1,5 +1,4 @@
 import BaseTheme
-import Content
 import Diagnostics
 import FeedLoading
 import Files
@@ -10,6 +9,7 @@ import Markup
 import Pages
 import Testing
 
+@testable import Content
 @testable import Engine
 
 /// The stages of a build over sections that load from addresses, without a site and without a build.

@@ -1,9 +1,9 @@
-import Content
 import FeedLoading
 import Hashing
 import Markup
 import Testing
 
+@testable import Content
 @testable import Engine
 
 @Suite("Stage: stories that no page can show")

@@ -1,7 +1,8 @@
-import Content
 import Markup
 import Pages
 import Testing
+
+@testable import Content
 
 @Suite("Former addresses")
 struct AliasTests {

@@ -1,8 +1,9 @@
-import Content
 import Markup
 import Navigation
 import Pages
 import Testing
+
+@testable import Content
 
 /// Pages of the brand that the tests are about.
 private enum Pages {

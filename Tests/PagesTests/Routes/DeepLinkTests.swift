@@ -1,7 +1,8 @@
-import Content
 import Markup
 import Pages
 import Testing
+
+@testable import Content
 
 @Suite("Deep links")
 struct DeepLinkTests {

@@ -1,8 +1,9 @@
-import Content
 import Diagnostics
 import Markup
 import Pages
 import Testing
+
+@testable import Content
 
 /// Brands of a small newsroom, by value.
 enum SampleBrands {
@@ -20,7 +21,7 @@ enum SampleBrands {
             language: .nb,
             home: "front",
             tabs: ["front", "economy"],
-            scheme: scheme,
+            ownScheme: scheme,
             account: Account(login: service, password: service),
             places: [Place(name: "Oslo", latitude: 59.91, longitude: 10.75, section: "front")],
             legacy: try legacy.enumerated().map { index, rule in
@@ -44,7 +45,7 @@ enum SampleBrands {
             url: try #require(WebAddress(url)),
             language: .nb,
             home: "front",
-            scheme: scheme,
+            ownScheme: scheme,
             sections: [section("front")],
             file: "content/south/brand.yml",
             urlPosition: SourcePosition(line: 2, column: 6),

@@ -1,4 +1,3 @@
-import Content
 import Engine
 import FeedLoading
 import Files
@@ -10,6 +9,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("The gate before anything goes up")

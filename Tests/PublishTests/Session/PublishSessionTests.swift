@@ -1,10 +1,10 @@
 import Buckets
-import Content
 import Files
 import Foundation
 import PublishFixtures
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("A session that publishes again and again")

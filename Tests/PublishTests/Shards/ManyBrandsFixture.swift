@@ -1,5 +1,4 @@
 import Buckets
-import Content
 import Engine
 import Files
 import Foundation
@@ -8,6 +7,7 @@ import PublishFixtures
 import TestSupport
 import Testing
 
+@testable import Content
 @testable import Publish
 
 /// An output of many brands that share a bucket, each with a page, its asset and its lists, and files at the root.

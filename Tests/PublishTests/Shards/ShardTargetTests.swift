@@ -1,10 +1,10 @@
-import Content
 import Engine
 import Files
 import Markup
 import TestSupport
 import Testing
 
+@testable import Content
 @testable import Publish
 
 @Suite("Shards at the targets of brands")

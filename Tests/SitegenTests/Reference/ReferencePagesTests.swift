@@ -58,8 +58,8 @@ struct ReferencePagesTests {
         for document in ReferencePages.documents {
             let mappings = [document.mapping] + document.definitions.flatMap(\.shape.mappings)
             for (path, key) in mappings.flatMap({ $0.allKeys() }) {
-                #expect(key.words?.meaning.hasSuffix(".") == true, "\(document.name): \(path)")
-                #expect(key.words?.example.flatMap(document.parse) != nil, "\(document.name): the example of \(path)")
+                #expect(key.meaning.hasSuffix("."), "\(document.name): \(path)")
+                #expect(key.example.flatMap(document.parse) != nil, "\(document.name): the example of \(path)")
             }
         }
     }
@@ -71,7 +71,7 @@ struct ReferencePagesTests {
         let version = Release(numbers[0], numbers[1], numbers[2])
         #expect(version.description == Sitegen.version)
         for (path, key) in ReferencePages.documents.flatMap({ $0.mapping.allKeys() }) {
-            #expect((key.words?.since ?? version) <= version, "\(path)")
+            #expect(key.since <= version, "\(path)")
         }
     }
 

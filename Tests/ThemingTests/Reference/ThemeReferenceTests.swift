@@ -35,7 +35,7 @@ struct ThemeReferenceTests {
             let steps = path.split(separator: ".").map(String.init)
             let wrong = file(steps[...], mapping, JSON(-1))
             #expect(mistakes(in: wrong) > 0, "\(path) is not read")
-            let example = try #require(key.words?.example.flatMap { try? JSON(parsing: Array($0.utf8)) })
+            let example = try #require(key.example.flatMap { try? JSON(parsing: Array($0.utf8)) })
             let right = file(steps[...], mapping, example)
             // A pair of colours with one member only is wrong, whatever the member says.
             let isPart = steps.first == "contrast" && steps.count > 1

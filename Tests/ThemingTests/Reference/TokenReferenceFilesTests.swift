@@ -62,8 +62,8 @@ struct TokenReferenceFilesTests {
             #expect(mistakes(token(type, value)) != [], "\(type): \(name) is not read")
         }
         for key in TokenValues.shape(of: type).mappings.first?.keys ?? [] {
-            #expect(key.words?.meaning.isEmpty == false, "\(type): \(key.name) has no words")
-            let example = try JSON(parsing: Array(try #require(key.words?.example).utf8))
+            #expect(!key.meaning.isEmpty, "\(type): \(key.name) has no words")
+            let example = try JSON(parsing: Array(try #require(key.example).utf8))
             let text = token(type, changed(sample, key.name, to: example))
             // A color that differs from its hex is an error of both; the name of a token leads to one.
             let ink =

@@ -33,53 +33,36 @@ struct ArticleReader {
 
     private func article(_ slug: String, into list: inout DiagnosticList) -> Article? {
         let shown = reader.files.shown(path(slug))
-        guard let (keys, body) = reader.markdown(ArticleFile.self, path(slug), into: &list), let keys else {
-            return nil
-        }
-        let text = TitledText(keys.title?.text, body.text)
-        check(keys.image?.value?.url, in: shown, into: &list)
+        guard let (keys, body) = reader.markdown(path(slug), into: &list, { article(slug, $0) }), var article = keys
+        else { return nil }
+        let text = TitledText(article.title, body.text)
         reader.checkPictures(body.review.references, of: path(slug), into: &list)
         guard let title = text.title else {
             list.append(.untitled(shown))
             return nil
         }
-        let (published, until) = (keys.published?.value?.date(in: zone), keys.until?.value?.date(in: zone))
-        list.append(contentsOf: wrongEnd(keys.until, published, until, in: shown))
-        return Article(
-            slug: slug,
-            title: title,
-            kicker: keys.kicker?.text,
-            byline: keys.byline?.text,
-            published: published,
-            until: until,
-            updated: keys.updated?.date(in: zone),
-            image: keys.image?.value?.image,
-            summary: keys.summary?.text,
-            draft: keys.draft ?? false,
-            premium: keys.premium ?? false,
-            body: text.html(
-                relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) },
-                in: ContentReader.address(ofFile: path(slug))
-            ),
-            references: body.review.references,
-            file: shown
+        article.title = title
+        article.body = text.html(
+            relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) },
+            in: ContentReader.address(ofFile: path(slug))
         )
+        article.references = body.review.references
+        article.file = shown
+        return article
     }
 
     /// Checks that a picture file exists.
-    private func check(_ source: Located<SourceText>?, in shown: String, into list: inout DiagnosticList) {
-        guard let source, case .file(let path)? = source.value?.source else { return }
-        func note(_ what: String, _ advice: String) {
-            list.append(.error(shown, source.position, what, advice: advice))
-        }
+    func expectPicture(_ source: Located<ContentSource>, _ keys: Keys) {
+        guard case .file(let path) = source.value else { return }
         if reader.files.leads("content/\(path)", outOf: "content") {
-            note("\(quoted(path)) leaves content/ through a symbolic link", "put the file itself into content/")
+            let what = "\(quoted(path)) leaves content/ through a symbolic link"
+            keys.note(source.position, what, "put the file itself into content/")
         } else if !reader.files.exists("content/\(path)") {
             // In the text a picture is named from the article's folder, here from content/.
             let beside = folder.split(separator: "/").dropFirst().joined(separator: "/") + "/" + path
             let isBeside = reader.files.exists("content/\(beside)")
             let advice = isBeside ? "write its whole path: \(beside)" : "add the file or correct the path"
-            note("there is no picture \(quoted(path)) in content/", advice)
+            keys.note(source.position, "there is no picture \(quoted(path)) in content/", advice)
         }
     }
 

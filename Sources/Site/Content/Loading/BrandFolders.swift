@@ -5,7 +5,7 @@ import Files
 package struct BrandFolders {
     /// The folder of feed files, which is no brand.
     package static let feeds = "feeds"
-    /// The folder of a brand with what editors want.
+    /// The folder of a brand's curations.
     package static let curation = "curation"
     /// The folders with files that sections, articles and feeds refer to.
     static let shared = [feeds, "images"]
@@ -73,9 +73,7 @@ package struct BrandFolders {
         guard files.exists("content/\(folder)/brand.yml") else { return false }
         guard !ReservedNames.ofSite.contains(folder) else {
             let what = "the name \(quoted(folder)) is reserved"
-            list.append(
-                .error(shown(folder), nil, what, advice: "rename the folder; the output uses this name")
-            )
+            list.append(.error(shown(folder), nil, what, advice: "rename the folder; the output uses this name"))
             return false
         }
         if let reason = Identifier.problem(with: folder) {

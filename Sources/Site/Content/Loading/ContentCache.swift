@@ -2,13 +2,8 @@ import Diagnostics
 
 /// Results of reading content that the next reading reuses: brands with unchanged files are not read again.
 package struct ContentCache: Sendable {
-    /// A valid brand and its warnings.
-    struct Known: Sendable {
-        let brand: Brand
-        let warnings: [Diagnostic]
-        /// The variables of the environment that its addresses name.
-        let variables: Set<String>
-    }
+    /// A valid brand, its warnings, and the variables of the environment that its addresses name.
+    typealias Known = (brand: Brand, warnings: [Diagnostic], variables: Set<String>)
 
     /// The site settings with which the brands were read.
     var settings: SiteSettings?

@@ -57,18 +57,16 @@ struct ContentReader {
     /// A YAML file with that of the environment laid over it; nil when one cannot be parsed.
     ///
     /// - Parameters:
-    ///   - type: What it is read as.
     ///   - path: The file, relative to the site folder.
-    ///   - name: What it is called in messages.
     ///   - list: Receives its errors.
     ///   - change: A change of the whole before it is read.
+    ///   - read: Names the keys.
     /// - Returns: The value.
-    func yaml<Value: Decodable>(
-        _ type: Value.Type,
+    func yaml<Value>(
         _ path: String,
-        named name: String,
         into list: inout DiagnosticList,
-        changedBy change: (YAMLNode) -> YAMLNode = { $0 }
+        changedBy change: (YAMLNode) -> YAMLNode = { $0 },
+        _ read: (Keys) -> Value?
     ) -> Value? {
         let overlay = environment.overlay(of: path).flatMap { files.exists($0) ? $0 : nil }
         // Of two files the one that all share may be left out.
@@ -78,14 +76,18 @@ struct ContentReader {
             guard let upper = self.node(overlay, into: &list) else { return nil }
             node = lower.overlaid(with: upper.located(in: files.shown(overlay)))
         }
-        return decode(
-            type,
-            from: change(node),
-            path: files.shown(path),
-            named: name,
-            variables: variables,
-            into: &list
-        )
+        let name = String(path.split(separator: "/").last ?? "")
+        return value(of: change(node), files.shown(path), named: name, into: &list, read)
+    }
+
+    private func value<Value>(
+        of node: YAMLNode?,
+        _ path: String,
+        named name: String,
+        into list: inout DiagnosticList,
+        _ read: (Keys) -> Value?
+    ) -> Value? {
+        Keys.read(node, path: path, named: name, variables: variables, into: &list, read)
     }
 
     private func node(_ path: String, into list: inout DiagnosticList) -> YAMLNode? {
@@ -96,73 +98,67 @@ struct ContentReader {
     ///
     /// - Parameters:
     ///   - id: The brand.
+    ///   - site: The settings of all brands.
+    ///   - sections: The ids of the brand's sections; empty when they are not known.
+    ///   - timeZones: The known time zones; nil when they do not matter.
     ///   - list: Receives its errors.
     /// - Returns: The file; nil when it cannot be parsed.
-    func brandFile(_ id: String, into list: inout DiagnosticList) -> BrandFile? {
-        yaml(BrandFile.self, "content/\(id)/brand.yml", named: "brand.yml", into: &list) { node in
-            guard let base = environment.baseURL else { return node }
-            return node.replacing(
-                "url",
-                with: BrandFolders(files: files).isSingle ? base.string : base.string.folder + id + "/"
-            )
+    func brandFile(
+        _ id: String,
+        of site: SiteSettings = .standard,
+        beside sections: [String] = [],
+        _ timeZones: TimeZones? = nil,
+        into list: inout DiagnosticList
+    ) -> BrandFile? {
+        let path = "content/\(id)/brand.yml"
+        func change(_ node: YAMLNode) -> YAMLNode {
+            guard let base = environment.baseURL?.string else { return node }
+            return node.replacing("url", with: BrandFolders(files: files).isSingle ? base : base.folder + id + "/")
+        }
+        return yaml(path, into: &list, changedBy: change) { keys in
+            var file = BrandFile(id, of: site, file: files.shown(path))
+            file.read(keys, beside: sections, timeZones)
+            return file
         }
     }
 
     /// A text in YAML; nil when it cannot be parsed.
     ///
     /// - Parameters:
-    ///   - type: What it is read as.
     ///   - text: The text.
     ///   - path: Its path or address for messages.
     ///   - name: What it is called in messages.
     ///   - list: Receives its errors.
+    ///   - read: Names the keys.
     /// - Returns: The value.
-    func yaml<Value: Decodable>(
-        _ type: Value.Type,
+    func yaml<Value>(
         text: String,
         path: String,
         named name: String,
-        into list: inout DiagnosticList
+        into list: inout DiagnosticList,
+        _ read: (Keys) -> Value?
     ) -> Value? {
-        decode(
-            type,
-            from: YAMLFile.read(text, path: path, into: &list),
-            path: path,
-            named: name,
-            variables: variables,
-            into: &list
-        )
+        value(of: YAMLFile.read(text, path: path, into: &list), path, named: name, into: &list, read)
     }
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
     ///
     /// A missing front matter counts as empty. Markdown that is not displayed as intended is a warning.
-    func markdown<Value: Decodable>(
-        _ type: Value.Type,
+    func markdown<Value>(
         _ path: String,
-        into list: inout DiagnosticList
+        into list: inout DiagnosticList,
+        _ read: (Keys) -> Value?
     ) -> (keys: Value?, body: MarkdownBody)? {
         guard let text = text(path, into: &list) else { return nil }
+        func refused(_ what: String, _ advice: String) {
+            list.append(.error(files.shown(path), SourcePosition(line: 1, column: 1), what, advice: advice))
+        }
         if FrontMatter.isTOML(text) {
-            list.append(
-                .error(
-                    files.shown(path),
-                    SourcePosition(line: 1, column: 1),
-                    "the front matter is TOML",
-                    advice: "write it as YAML between lines of ---, as in title: …"
-                )
-            )
+            refused("the front matter is TOML", "write it as YAML between lines of ---, as in title: …")
             return nil
         }
         guard let parts = FrontMatter.split(text) else {
-            list.append(
-                .error(
-                    files.shown(path),
-                    SourcePosition(line: 1, column: 1),
-                    "the front matter does not end",
-                    advice: "close it with a line of ---"
-                )
-            )
+            refused("the front matter does not end", "close it with a line of ---")
             return nil
         }
         let node = YAMLFile.read(
@@ -172,14 +168,7 @@ struct ContentReader {
             into: &list
         )
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
-        let keys = decode(
-            type,
-            from: node,
-            path: files.shown(path),
-            named: name,
-            variables: variables,
-            into: &list
-        )
+        let keys = value(of: node, files.shown(path), named: name, into: &list, read)
         let body = MarkdownBody(String(parts.body), firstLine: text.lines(before: parts.body) + 1)
         for (position, finding) in body.review.findings {
             list.append(.warning(files.shown(path), position, finding.what, advice: finding.advice))

@@ -4,13 +4,13 @@ import Files
 import Foundation
 import Markup
 
-/// Reads what editors want: `content/BRAND/curation/SECTION.yml`.
+/// Reads curations: `content/BRAND/curation/SECTION.yml`.
 struct CurationReader {
     let reader: ContentReader
     /// The time zone of times without one.
     let zone: TimeZone
 
-    /// The valid lines, what is told to all readers, and the file below the site folder.
+    /// The valid lines, the message to all readers, and the file below the site folder.
     typealias Result = (curation: Curation, emergency: Emergency?, file: String)
 
     /// The file of a section's curation, below the site folder.
@@ -55,27 +55,23 @@ struct CurationReader {
         return (curation, emergency, path)
     }
 
-    /// What is valid of a curation's text.
+    /// The valid part of a curation's text.
     ///
     /// - Parameters:
     ///   - text: The YAML, of which JSON is a part.
     ///   - name: What it is called in messages.
     ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
     ///   - list: Receives the mistakes.
-    /// - Returns: The valid lines, and what is told to all readers.
+    /// - Returns: The valid lines, and the message to all readers.
     func curation(
         _ text: String,
         named name: String,
         labels: [String]?,
         into list: inout DiagnosticList
     ) -> (Curation, Emergency?) {
-        guard let file = reader.yaml(CurationFile.self, text: text, path: name, named: "the curation", into: &list)
-        else { return (Curation(), nil) }
-        let curation = file.curation(in: zone)
-        for problem in mistakes(in: file, curation, labels) {
-            list.append(.error(name, problem.position, problem.what, advice: problem.advice))
-        }
-        return (curation, file.emergency(in: zone))
+        reader.yaml(text: text, path: name, named: "the curation", into: &list) { read($0, labels) } ?? (
+            Curation(), nil
+        )
     }
 
     /// Warns of files that are no section's.
@@ -90,51 +86,4 @@ struct CurationReader {
     }
 
     private static func folder(of brand: String) -> String { "content/\(brand)/curation" }
-
-    private func mistakes(in file: CurationFile, _ curation: Curation, _ labels: [String]?) -> [YAMLSyntaxError] {
-        var found = [
-            file.pin?.surplus("pin", maximum: CurationFile.maximumLines),
-            file.hide?.surplus("hide", maximum: CurationFile.maximumLines),
-            file.takedown?.surplus("takedown", maximum: CurationFile.maximumLines),
-            file.change?.surplus("change", maximum: CurationFile.maximumLines),
-            file.move?.surplus("move", maximum: CurationFile.maximumLines),
-            file.emergency?.value?.links?.surplus("links", maximum: CurationFile.maximumLinks),
-        ].compactMap(\.self)
-        func note(_ position: SourcePosition, _ what: String, _ advice: String) {
-            found.append(YAMLSyntaxError(position: position, what: what, advice: advice))
-        }
-        for (from, until) in file.periods {
-            guard let from, let until, let start = from.value?.date(in: zone), let end = until.value?.date(in: zone),
-                end <= start
-            else { continue }
-            let advice = "write a later time, or take one of the two out"
-            note(until.position, "\"until\" is not after \"from\", so the line would never count", advice)
-        }
-        for part in file.move?.value ?? [] {
-            guard let move = part.value, (move.before == nil) == (move.after == nil) else { continue }
-            let what = move.before == nil ? "a move to nowhere" : "a move to two places"
-            note(part.position, what, "write either before or after with another story")
-        }
-        for part in file.change?.value ?? [] {
-            guard let change = part.value else { continue }
-            if change.headline == nil, change.kicker == nil, change.image == nil, change.boost == nil {
-                note(part.position, "a change of nothing", "add headline, kicker, image or boost")
-            }
-            guard let image = change.image?.value?.url, case .file(let path)? = image.value?.source,
-                !reader.files.exists("content/" + path)
-            else { continue }
-            note(image.position, "the picture content/\(path) does not exist", "correct the path or put the file there")
-        }
-        if let labels, let backfill = file.backfill, let label = backfill.value?.text {
-            if !labels.contains(label) {
-                let advice =
-                    labels.isEmpty
-                    ? "name it in \"sources\" of the section" : suggestion(for: label, among: labels, kind: "labels")
-                note(backfill.position, "no source has the label \(quoted(label))", advice)
-            } else if file.limit == nil {
-                note(backfill.keyPosition, "\"backfill\" without \"limit\" fills nothing", "add \"limit: …\"")
-            }
-        }
-        return found
-    }
 }

@@ -24,35 +24,23 @@ struct PageReader {
             let path = "\(folder)/\(id).md"
             let shown = reader.files.shown(path)
             list.append(contentsOf: collisions(of: id, with: sections, in: shown))
-            guard let (keys, body) = reader.markdown(PageFile.self, path, into: &list), let keys else { return nil }
-            let text = TitledText(keys.title?.text, body.text)
+            guard let (keys, body) = reader.markdown(path, into: &list, { page(id, $0) }), var page = keys else {
+                return nil
+            }
+            let text = TitledText(page.title, body.text)
             reader.checkPictures(body.review.references, of: path, into: &list)
             guard let title = text.title else {
                 list.append(.untitled(shown))
                 return nil
             }
             let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
-            let (published, until) = (keys.published?.value?.date(in: zone), keys.until?.value?.date(in: zone))
-            list.append(contentsOf: wrongEnd(keys.until, published, until, in: shown))
-            return Page(
-                id: id,
-                title: title,
-                body: text.html(relativeTo: address, in: ContentReader.address(ofFile: path)),
-                published: published,
-                until: until,
-                summary: keys.summary?.text,
-                references: body.review.references,
-                file: shown
-            )
+            page.title = title
+            page.body = text.html(relativeTo: address, in: ContentReader.address(ofFile: path))
+            page.references = body.review.references
+            page.file = shown
+            return page
         }
     }
-}
-
-/// The error of a text whose end is not after its publication.
-func wrongEnd(_ end: Located<Moment>?, _ published: Date?, _ until: Date?, in file: String) -> [Diagnostic] {
-    guard let end, let published, let until, until <= published else { return [] }
-    let what = "\"until\" is not after \"published\", so the text would never be shown"
-    return [.error(file, end.position, what, advice: "write a later date, or take one of the two lines out")]
 }
 
 /// The errors of an id that is reserved or used by a section.

@@ -15,6 +15,9 @@ package struct TimeZones: Sendable {
     /// The machine's time zones.
     package static let system = TimeZones(database: .disk("/usr/share/zoneinfo"))
 
+    /// The advice for an unknown or invalid name.
+    static let advice = "write it as in Europe/Oslo, or UTC"
+
     /// Whether a time zone is known; UTC always is.
     package func contains(_ name: String) -> Bool {
         guard name != "UTC", !database.list("").isEmpty else { return true }

@@ -12,14 +12,14 @@ struct TitledText {
 
     /// Finds the title.
     ///
-    /// Extracts the title.
-    ///   - title: The title in the front matter.
+    /// - Parameters:
+    ///   - title: The title in the front matter; empty when there is none.
     ///   - text: The Markdown.
-    init(_ title: String?, _ text: String) {
-        let found = title == nil ? Self.heading(in: text) : nil
+    init(_ title: String, _ text: String) {
+        let found = title.isEmpty ? Self.heading(in: text) : nil
         let words = found.map { SafeHTML.markdown(String($0)).plainText } ?? ""
         guard let found, !words.isEmpty else {
-            self.title = title
+            self.title = title.isEmpty ? nil : title
             self.text = text
             return
         }

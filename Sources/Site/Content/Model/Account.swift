@@ -8,20 +8,7 @@ package struct Account: Sendable, Hashable {
     /// Where readers ask for a new password.
     package let password: WebAddress
     /// Where the file says where readers log in.
-    package let loginPosition: SourcePosition?
+    package var loginPosition: SourcePosition?
     /// Where the file says where readers ask for a new password.
-    package let passwordPosition: SourcePosition?
-
-    /// Makes an account service.
-    package init(
-        login: WebAddress,
-        password: WebAddress,
-        loginPosition: SourcePosition? = nil,
-        passwordPosition: SourcePosition? = nil
-    ) {
-        self.login = login
-        self.password = password
-        self.loginPosition = loginPosition
-        self.passwordPosition = passwordPosition
-    }
+    package var passwordPosition: SourcePosition?
 }

@@ -1,41 +1,23 @@
 /// The native apps of a brand, which open its addresses.
 package struct Apps: Sendable, Hashable {
     /// The app on iOS, if there is one.
-    package let ios: IOSApp?
+    package var ios: IOSApp?
     /// The app on Android, if there is one.
-    package let android: AndroidApp?
-
-    /// Makes the apps of a brand.
-    package init(ios: IOSApp? = nil, android: AndroidApp? = nil) {
-        self.ios = ios
-        self.android = android
-    }
+    package var android: AndroidApp?
 }
 
-/// What iOS must know to open addresses in the app.
+/// The app on iOS that opens addresses.
 package struct IOSApp: Sendable, Hashable {
     /// The digits of the app's address in the App Store.
     package let storeID: String
     /// Team and bundle of every build that may open addresses: `ABCDE12345.no.example.news`.
     package let appIDs: [String]
-
-    /// Makes an app from values of the right shape.
-    package init(storeID: String, appIDs: [String]) {
-        self.storeID = storeID
-        self.appIDs = appIDs
-    }
 }
 
-/// What Android must know to open addresses in the app.
+/// The app on Android that opens addresses.
 package struct AndroidApp: Sendable, Hashable {
     /// The package: `no.example.news`.
     package let package: String
     /// Fingerprints of the signing certificates: 32 pairs of upper-case hexadecimal digits with colons between them.
     package let sha256: [String]
-
-    /// Makes an app from values of the right shape.
-    package init(package: String, sha256: [String]) {
-        self.package = package
-        self.sha256 = sha256
-    }
 }

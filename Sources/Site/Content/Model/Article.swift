@@ -6,64 +6,31 @@ package struct Article: Sendable, Hashable {
     /// The name of the file, which is the last part of the address.
     package let slug: String
     /// The title, plain.
-    package let title: String
+    package var title: String
     /// A word or two above the title.
-    package let kicker: String?
-    /// Who wrote it.
-    package let byline: String?
+    package var kicker: String?
+    /// The author.
+    package var byline: String?
     /// When it is published; before that it is on no page.
-    package let published: Date?
+    package var published: Date?
     /// When it goes again; nil when it stays.
-    package let until: Date?
+    package var until: Date?
     /// When it was last changed.
-    package let updated: Date?
+    package var updated: Date?
     /// The picture above it.
-    package let image: ArticleImage?
-    /// What a teaser says.
-    package let summary: String?
+    package var image: ArticleImage?
+    /// A sentence or two for teasers.
+    package var summary: String?
     /// Whether it is being written: drafts are checked but listed nowhere.
-    package let draft: Bool
+    package var draft = false
     /// Whether it is for subscribers.
-    package let premium: Bool
+    package var premium = false
     /// The text below the title.
     package var body: SafeHTML
     /// Where the links and pictures of its text lead.
-    package var references: [TextReference]
+    package var references: [TextReference] = []
     /// The file, for diagnostics.
-    package let file: String
-
-    /// Makes an article.
-    package init(
-        slug: String,
-        title: String,
-        kicker: String? = nil,
-        byline: String? = nil,
-        published: Date? = nil,
-        until: Date? = nil,
-        updated: Date? = nil,
-        image: ArticleImage? = nil,
-        summary: String? = nil,
-        draft: Bool = false,
-        premium: Bool = false,
-        body: SafeHTML,
-        references: [TextReference] = [],
-        file: String = ""
-    ) {
-        self.slug = slug
-        self.title = title
-        self.kicker = kicker
-        self.byline = byline
-        self.published = published
-        self.until = until
-        self.updated = updated
-        self.image = image
-        self.summary = summary
-        self.draft = draft
-        self.premium = premium
-        self.body = body
-        self.references = references
-        self.file = file
-    }
+    package var file = ""
 }
 
 /// The picture of an article.
@@ -71,26 +38,11 @@ package struct ArticleImage: Sendable, Hashable {
     /// Where it is.
     package let source: ContentSource
     /// Its width in pixels.
-    package let width: Int?
+    package var width: Int?
     /// Its height in pixels.
-    package let height: Int?
-    /// What it shows, for those who cannot see it.
-    package let alt: String?
-    /// Who made it.
-    package let credit: String?
-
-    /// Makes a picture.
-    package init(
-        source: ContentSource,
-        width: Int? = nil,
-        height: Int? = nil,
-        alt: String? = nil,
-        credit: String? = nil
-    ) {
-        self.source = source
-        self.width = width
-        self.height = height
-        self.alt = alt
-        self.credit = credit
-    }
+    package var height: Int?
+    /// A description for readers who cannot see it.
+    package var alt: String?
+    /// The author of the picture.
+    package var credit: String?
 }

@@ -6,122 +6,70 @@ package struct Brand: Sendable, Hashable {
     /// The name of the folder.
     package let id: String
     /// The name that readers know.
-    package let name: String
+    package var name: String
     /// Where its pages live; the path ends in a slash.
-    package let url: WebAddress
+    package var url: WebAddress
     /// The language of its own words.
-    package let language: Language
+    package var language: Language
     /// The zone of its dates, such as `Europe/Oslo`.
-    package let timeZone: String
-    /// The theme it asks for; nil means the one of its own name, or base.
-    package let theme: String?
+    package var timeZone = "UTC"
+    /// The theme that it names; nil means the one with its id, or base.
+    package var theme: String?
     /// The section that is the front page.
-    package let home: String
+    package var home: String
     /// The sections of the tab bar, in order.
-    package var tabs: [String]
+    package var tabs: [String] = []
     /// When a section has its tab; always, when it is not named.
-    package let tabPeriods: [String: Period]
+    package var tabPeriods: [String: Period] = [:]
     /// Its native apps.
-    package let apps: Apps?
+    package var apps: Apps?
     /// The scheme of the addresses that open its apps, as in `aftenposten://section/okonomi`.
-    package let scheme: String
+    package var scheme: String { ownScheme ?? id }
+    /// The scheme that its file names.
+    package var ownScheme: String?
     /// Where its readers have their accounts; nil when they have none.
-    package let account: Account?
-    /// Where the stories stand that a reader saved.
-    package let favourites: FavouritesPlacement
+    package var account: Account?
+    /// Where saved stories are shown.
+    package var favourites: FavouritesPlacement = .modal
     /// Where the kickers of its stories come from.
-    package let kickers: KickerSource
+    package var kickers: KickerSource = .feed
     /// The places a reader can pick; empty when there is no picker.
-    package var places: [Place]
+    package var places: [Place] = []
     /// Where the forecasts of its places are; nil when it shows no weather.
-    package let weather: WeatherSource?
-    /// What readers are told once, one after the other.
-    package let tutorials: [Tutorial]
-    /// What stands in the places of advertisements until there is one; used in turn.
-    package let houseAds: [HouseAd]
-    /// Who answers for it; nil when its pages do not say.
-    package let imprint: Imprint?
+    package var weather: WeatherSource?
+    /// Hints that are shown once, one after the other.
+    package var tutorials: [Tutorial] = []
+    /// Offers in the places of advertisements until there is one; used in turn.
+    package var houseAds: [HouseAd] = []
+    /// The imprint of its pages; nil when they have none.
+    package var imprint: Imprint?
     /// How its image server is asked for other widths; nil when pictures come in one width.
-    package let image: ImageTemplate?
-    /// Addresses of former times, in the order of the file.
-    package var legacy: [RedirectRule]
+    package var image: ImageTemplate?
+    /// Former addresses, in the order of the file.
+    package var legacy: [RedirectRule] = []
     /// How it is published: what its file says, else what `site.yml` says, key by key.
-    package let publish: PublishSettings
+    package var publish = PublishSettings()
     /// Its sections: home, then those of the tab bar in their order, then the others by id.
-    package var sections: [Section]
+    package var sections: [Section] = []
     /// Its pages, by id.
-    package var pages: [Page]
-    /// What its readers are told at the moment; nil when there is nothing, and as long as no moment was asked for.
+    package var pages: [Page] = []
+    /// Its emergency at the moment; nil when there is none, and before `published(at:)`.
     package var emergency: Emergency?
     /// Whether search engines may list its pages; a preview or a staging environment says no.
     package var isPublic = true
     /// The file, for diagnostics.
-    package let file: String
+    package var file = ""
     /// Where the file names the theme.
-    package let themePosition: SourcePosition?
+    package var themePosition: SourcePosition?
     /// Where the file says where the pages live.
-    package let urlPosition: SourcePosition?
+    package var urlPosition: SourcePosition?
     /// Where the file names the scheme; nil when it is the id.
-    package let schemePosition: SourcePosition?
+    package var schemePosition: SourcePosition?
+}
 
-    /// Makes a brand.
-    package init(
-        id: String,
-        name: String,
-        url: WebAddress,
-        language: Language,
-        timeZone: String = "UTC",
-        theme: String? = nil,
-        home: String,
-        tabs: [String] = [],
-        tabPeriods: [String: Period] = [:],
-        apps: Apps? = nil,
-        scheme: String? = nil,
-        account: Account? = nil,
-        favourites: FavouritesPlacement = .modal,
-        kickers: KickerSource = .feed,
-        places: [Place] = [],
-        weather: WeatherSource? = nil,
-        tutorials: [Tutorial] = [],
-        houseAds: [HouseAd] = [],
-        imprint: Imprint? = nil,
-        image: ImageTemplate? = nil,
-        legacy: [RedirectRule] = [],
-        publish: PublishSettings = PublishSettings(),
-        sections: [Section],
-        pages: [Page] = [],
-        file: String = "",
-        themePosition: SourcePosition? = nil,
-        urlPosition: SourcePosition? = nil,
-        schemePosition: SourcePosition? = nil
-    ) {
-        self.id = id
-        self.name = name
-        self.url = url
-        self.language = language
-        self.timeZone = timeZone
-        self.theme = theme
-        self.home = home
-        self.tabs = tabs
-        self.tabPeriods = tabPeriods
-        self.apps = apps
-        self.scheme = scheme ?? id
-        self.account = account
-        self.favourites = favourites
-        self.kickers = kickers
-        self.places = places
-        self.weather = weather
-        self.tutorials = tutorials
-        self.houseAds = houseAds
-        self.imprint = imprint
-        self.image = image
-        self.legacy = legacy
-        self.publish = publish
-        self.sections = sections
-        self.pages = pages
-        self.file = file
-        self.themePosition = themePosition
-        self.urlPosition = urlPosition
-        self.schemePosition = schemePosition
+extension Brand {
+    /// Makes a brand of the values that every brand has; all others are the defaults.
+    package init(id: String, name: String, url: WebAddress, language: Language, home: String) {
+        self.init(id: id, name: name, url: url, language: language, home: home, sections: [])
     }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Markup
 
-/// What a brand tells its readers on every page, or instead of its front, while something has happened.
+/// A message of a brand on every page, or a plain front in place of the usual one.
 package struct Emergency: Sendable, Hashable {
     /// How much of the brand it takes.
     package enum Level: String, Sendable, CaseIterable {
@@ -13,49 +13,34 @@ package struct Emergency: Sendable, Hashable {
 
     /// A link of the banner.
     package struct Link: Sendable, Hashable {
-        /// What the link says.
+        /// The words of the link.
         package let title: String
         /// Where it leads.
         package let address: WebAddress
-
-        /// Makes a link.
-        package init(title: String, address: WebAddress) {
-            self.title = title
-            self.address = address
-        }
     }
 
     /// How much of the brand it takes.
     package let level: Level
-    /// What is told, plain text; empty for a plain front without a banner.
+    /// The message, plain text; empty for a plain front without a banner.
     package let message: String
-    /// Where more is told.
-    package let links: [Link]
+    /// Links to more information.
+    package var links: [Link] = []
     /// When it begins; nil when it has begun.
-    package let from: Date?
+    package var from: Date?
     /// When it ends; nil when it stays.
-    package let until: Date?
-
-    /// Makes an emergency.
-    package init(level: Level, message: String, links: [Link] = [], from: Date? = nil, until: Date? = nil) {
-        self.level = level
-        self.message = message
-        self.links = links
-        self.from = from
-        self.until = until
-    }
+    package var until: Date?
 
     /// A plain front without a feed: what an editor has written already, at the level of a front.
     ///
     /// - Parameters:
-    ///   - message: What is told; nil for what the editor has written, if there is something.
+    ///   - message: The message; nil for that of the editor, if there is one.
     ///   - written: What the editor has written.
     /// - Returns: The emergency.
     package static func front(_ message: String?, besides written: Emergency?) -> Emergency {
         Emergency(level: .front, message: message ?? written?.message ?? "", links: written?.links ?? [])
     }
 
-    /// Whether it is told at a moment.
+    /// Whether it is shown at a moment.
     package func counts(at now: Date) -> Bool {
         (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
     }

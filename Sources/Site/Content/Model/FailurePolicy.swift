@@ -1,4 +1,4 @@
-/// What a section does when its feed fails.
+/// The reaction of a section to a failing feed.
 package enum FailurePolicy: String, Sendable, CaseIterable {
     /// Shows the last feed that could be loaded, and the error when there is none.
     case keepLastGood

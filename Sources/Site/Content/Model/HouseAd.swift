@@ -1,21 +1,13 @@
 package import Markup
 
-/// What a brand says of itself where an advertisement would stand: an offer to subscribe, a newsletter.
+/// A brand's own offer in the place of an advertisement: a subscription, a newsletter.
 package struct HouseAd: Sendable, Hashable {
-    /// What is offered, in a few words.
+    /// The offer in a few words.
     package let title: String
     /// A sentence or two, plain.
     package let text: String
-    /// What the button says.
+    /// The words of the button.
     package let action: String
     /// Where the button leads.
     package let link: WebAddress
-
-    /// Makes a house ad.
-    package init(title: String, text: String, action: String, link: WebAddress) {
-        self.title = title
-        self.text = text
-        self.action = action
-        self.link = link
-    }
 }

@@ -2,9 +2,9 @@ package import Markup
 
 /// How a brand's image server is asked for a picture in another width.
 package struct ImageTemplate: Sendable, Hashable {
-    /// What stands for the address of the picture in a template.
+    /// The mark for the address of the picture.
     package static let urlMark = "{url}"
-    /// What stands for the width in pixels.
+    /// The mark for the width in pixels.
     package static let widthMark = "{width}"
 
     /// An address with both marks, such as `{url}?w={width}` or `https://img.example.no/{width}/{url}`.

@@ -7,7 +7,7 @@ package import Markup
 package enum LoaderChoice: Sendable, Hashable {
     /// The bytes of a source, read by a loader; the last part counts for feeds that may ask to be rendered by the web.
     case feed(LoaderKind, ContentSource, RenderAsWeb = .native)
-    /// A page of somebody else. Framed means shown inside the section's page, not linked to; a preview is the page's own
+    /// A page elsewhere. Framed means shown inside the section's page, not linked to; a preview is the page's own
     /// feed, of which some headlines are shown.
     case web(WebAddress, frame: Bool, preview: FeedPreview? = nil)
     /// Articles of this site, newest first.
@@ -39,57 +39,30 @@ extension LoaderChoice {
 
 /// The feed of a page that is shown instead of a feed.
 package struct FeedPreview: Sendable, Hashable {
-    /// What reads it.
+    /// The loader of its format.
     package let kind: LoaderKind
     /// Where it is.
     package let source: ContentSource
-
-    /// Makes a preview.
-    package init(kind: LoaderKind, source: ContentSource) {
-        self.kind = kind
-        self.source = source
-    }
 }
 
 /// One of several sources of a section.
 package struct SectionSource: Sendable, Hashable {
-    /// What rules and messages call it.
-    package let label: String
+    /// Its name in rules and messages.
+    package var label: String
     /// How it is loaded: a feed or articles of this site.
     package var loader: LoaderChoice
     /// The most of its stories that are taken; nil takes all.
-    package let limit: Int?
+    package var limit: Int?
     /// How many of its stories follow each other where sources take turns.
-    package let weight: Int
-    /// What to do when it fails.
-    package let onFailure: FailurePolicy
+    package var weight = 1
+    /// The reaction to a failure.
+    package var onFailure: FailurePolicy = SiteSettings.standard.onFailure
     /// How long to wait for it.
-    package let deadline: Duration
-    /// What is sent along with the request, by name.
-    package let headers: [HTTPField]
+    package var deadline: Duration = SiteSettings.standard.deadline
+    /// Headers of the request, by name.
+    package var headers: [HTTPField] = []
     /// Where the file names it.
-    package let position: SourcePosition?
-
-    /// Makes a source; the defaults are those of an empty site.
-    package init(
-        label: String,
-        loader: LoaderChoice,
-        limit: Int? = nil,
-        weight: Int = 1,
-        onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
-        deadline: Duration = SiteSettings.defaultDeadline,
-        headers: [HTTPField] = [],
-        position: SourcePosition? = nil
-    ) {
-        self.label = label
-        self.loader = loader
-        self.limit = limit
-        self.weight = weight
-        self.onFailure = onFailure
-        self.deadline = deadline
-        self.headers = headers
-        self.position = position
-    }
+    package var position: SourcePosition?
 }
 
 /// Where bytes are taken from.
@@ -116,7 +89,7 @@ package enum ContentSource: Sendable, Hashable {
     }
 }
 
-/// What a section's page does when its feed asks to be rendered by the web.
+/// The behaviour of a section's page when its feed has the flag `renderAsWeb`.
 package enum RenderAsWeb: String, Sendable, CaseIterable {
     /// The page is the web target itself: it shows the items.
     case native
@@ -126,7 +99,7 @@ package enum RenderAsWeb: String, Sendable, CaseIterable {
 
 /// Something to put into a feed.
 package struct InsertSpec: Sendable, Hashable {
-    /// What can be put in.
+    /// The kinds of insertions.
     package enum Item: Sendable, Hashable {
         /// The ad slot of an id.
         case ad(String)
@@ -134,7 +107,7 @@ package struct InsertSpec: Sendable, Hashable {
         case widget(WidgetKind)
     }
 
-    /// What is put in.
+    /// The advertisement or widget.
     package let item: Item
     /// Before which item, counted from 0 in the list as it then is; past the end means at the end.
     package let index: Int

@@ -1,4 +1,4 @@
-/// Names a page: what a page says when it means another one, wherever that may stand.
+/// Names a page, independent of its address.
 package enum PageID: Sendable, Hashable {
     /// The list of all brands.
     case brands
@@ -22,15 +22,15 @@ package enum PageID: Sendable, Hashable {
     case places(brand: String)
     /// The news of one of these places.
     case place(brand: String, id: String)
-    /// What the app's shell shows while a page loads.
+    /// The page of the app's shell while another one loads.
     case loading(brand: String)
-    /// What the app's shell shows when a page cannot be loaded.
+    /// The page of the app's shell when another one cannot be loaded.
     case failure(brand: String)
-    /// The plain front: headlines only, for the worst hour.
+    /// The emergency front: headlines only.
     case emergency(brand: String)
-    /// What a server answers for an address without a page.
+    /// The answer for an address without a page.
     case notFound(brand: String)
-    /// What stands at an address of former times and leads on; the path is below the brand's address, without slashes
+    /// A redirect at a former address; the path is below the brand's address, without slashes
     /// around it.
     case moved(brand: String, path: String)
 
@@ -46,7 +46,7 @@ package enum PageID: Sendable, Hashable {
         }
     }
 
-    /// What kind of page it is.
+    /// The kind of page.
     package var kind: PageKind {
         switch self {
         case .brands: .brands

@@ -14,7 +14,7 @@ package struct Place: Sendable, Hashable {
     package let section: String
     /// The names by which stories of the section are about the place.
     package let names: [String]
-    /// What the address of its page calls it.
+    /// Its id in the address of its page.
     package let id: String
     /// Where its forecast is; nil when there is none.
     package var forecast: ContentSource?

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Markup
 
-/// Addresses of former times and the pages that took their place.
+/// Former addresses and the pages that took their place.
 package struct RedirectRule: Sendable, Hashable {
     /// The former path below the brand's address.
     package let from: PathPattern
@@ -10,12 +10,5 @@ package struct RedirectRule: Sendable, Hashable {
     /// Its names stand for what they stood for in `from`.
     package let to: PathPattern
     /// Where the file says so.
-    package let position: SourcePosition?
-
-    /// Makes a rule.
-    package init(from: PathPattern, to: PathPattern, position: SourcePosition? = nil) {
-        self.from = from
-        self.to = to
-        self.position = position
-    }
+    package var position: SourcePosition?
 }

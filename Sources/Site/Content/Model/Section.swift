@@ -7,99 +7,49 @@ package import Markup
 package struct Section: Sendable, Hashable {
     /// The name of the file, which is the name in addresses.
     package let id: String
-    /// The title; nil until the feed tells one.
+    /// The title; nil until the feed has one.
     package var title: String?
-    /// What stands above the items.
+    /// The text above the items.
     package var introduction: SafeHTML?
     /// Where the links and pictures of its introduction lead.
-    package var references: [TextReference]
+    package var references: [TextReference] = []
     /// How the feed is loaded.
     package var loader: LoaderChoice
-    /// What to do when it fails.
-    package let onFailure: FailurePolicy
+    /// The reaction to a failure.
+    package var onFailure: FailurePolicy = SiteSettings.standard.onFailure
     /// How long to wait for it; zero means that it is never waited for.
-    package let deadline: Duration
+    package var deadline: Duration = SiteSettings.standard.deadline
     /// How often a preview asks for it again; zero means never.
-    package let poll: Duration
+    package var poll: Duration = SiteSettings.standard.poll
     /// How long an answer is fresh, so that builds do not ask again; nil asks in every build.
-    package let every: Duration?
+    package var every: Duration?
     /// The most stories of a page; more go on at another page.
-    package let limit: Int
+    package var limit: Int = 60
     /// When it is there; before and after, nothing of it is.
-    package let period: Period
-    /// What is sent along with the request, by name.
-    package let headers: [HTTPField]
-    /// What is put into the feed, in order.
-    package let insert: [InsertSpec]
-    /// What an editor wants to be otherwise than the feeds say.
-    package var curation: Curation
-    /// The file with what an editor wants, below the site folder; nil when there is none.
-    package let curationFile: String?
-    /// The address where a program of the newsroom writes what an editor wants; nil when a person writes the file.
-    package let curationAddress: WebAddress?
-    /// What the editor tells all readers of the brand; nil when there is nothing.
-    package let emergency: Emergency?
-    /// What a reader must have done before the section is shown.
-    package let requires: Requirement?
+    package var period = Period()
+    /// Headers of the request, by name.
+    package var headers: [HTTPField] = []
+    /// The advertisements and widgets that are put into the feed, in order.
+    package var insert: [InsertSpec] = []
+    /// The changes of an editor.
+    package var curation = Curation()
+    /// The file of the curation, below the site folder; nil when there is none.
+    package var curationFile: String?
+    /// The address of the curation; nil when it is a file.
+    package var curationAddress: WebAddress?
+    /// The emergency that the editor declares for the whole brand; nil when there is none.
+    package var emergency: Emergency?
+    /// The step that readers take before the section is shown.
+    package var requires: Requirement?
     /// The file, for diagnostics.
-    package let file: String
+    package var file = ""
     /// Where the file says how to load.
-    package let position: SourcePosition?
+    package var position: SourcePosition?
     /// Where the file says from where; nil when nothing is loaded.
-    package let sourcePosition: SourcePosition?
-
-    /// The most stories of a page, unless the section says otherwise.
-    package static let defaultLimit = 60
-
-    /// Makes a section; the defaults are those of an empty site.
-    package init(
-        id: String,
-        title: String? = nil,
-        introduction: SafeHTML? = nil,
-        references: [TextReference] = [],
-        loader: LoaderChoice,
-        onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
-        deadline: Duration = SiteSettings.defaultDeadline,
-        poll: Duration = SiteSettings.defaultPoll,
-        every: Duration? = nil,
-        limit: Int = Section.defaultLimit,
-        period: Period = Period(),
-        headers: [HTTPField] = [],
-        insert: [InsertSpec] = [],
-        curation: Curation = Curation(),
-        curationFile: String? = nil,
-        curationAddress: WebAddress? = nil,
-        emergency: Emergency? = nil,
-        requires: Requirement? = nil,
-        file: String = "",
-        position: SourcePosition? = nil,
-        sourcePosition: SourcePosition? = nil
-    ) {
-        self.id = id
-        self.title = title
-        self.introduction = introduction
-        self.references = references
-        self.loader = loader
-        self.onFailure = onFailure
-        self.deadline = deadline
-        self.poll = poll
-        self.every = every
-        self.limit = limit
-        self.period = period
-        self.headers = headers
-        self.insert = insert
-        self.curation = curation
-        self.curationFile = curationFile
-        self.curationAddress = curationAddress
-        self.emergency = emergency
-        self.requires = requires
-        self.file = file
-        self.position = position
-        self.sourcePosition = sourcePosition
-    }
+    package var sourcePosition: SourcePosition?
 }
 
-/// What a reader must have done before a page is shown.
+/// A step that readers take before a page is shown.
 package enum Requirement: String, Sendable, CaseIterable {
     /// Said whether advertisements and what others embed may know them.
     case consent
@@ -117,8 +67,29 @@ extension Requirement {
     }
 }
 
+extension Brand {
+    /// A section whose feed is the forecast of a place; nil when there is none.
+    package func forecastSection(of place: Place) -> Section? {
+        guard let source = place.forecast, let weather else { return nil }
+        return Section(
+            id: place.id,
+            title: place.name,
+            loader: .feed(.forecast, source),
+            onFailure: .keepLastGood,
+            headers: weather.headers,
+            file: file,
+            sourcePosition: weather.position
+        )
+    }
+}
+
 extension Section {
-    /// What navigation calls the section: its title, or its id when it has none.
+    /// Makes a section of an empty site.
+    package init(id: String, loader: LoaderChoice) {
+        self.init(id: id, title: nil, loader: loader)
+    }
+
+    /// The name of the section in navigation: its title, or its id when it has none.
     package var displayTitle: String { title ?? id }
 
     /// The section's own articles, when it lists Markdown files.
@@ -156,7 +127,7 @@ extension Section {
         }
     }
 
-    /// What is loaded for it, as sections with one source each: itself, or its sources.
+    /// Sections with one source each: itself, or one for each of its sources.
     package var parts: [Section] {
         guard case .merged(let sources, _) = loader else { return [self] }
         return sources.map { source in
@@ -176,7 +147,7 @@ extension Section {
         }
     }
 
-    /// What its file and those of its articles name.
+    /// The sources that its file and those of its articles name.
     package var namedSources: [ContentSource] {
         parts.compactMap(\.loader.source) + articles.compactMap(\.image?.source)
     }

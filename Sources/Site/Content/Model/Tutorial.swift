@@ -1,16 +1,9 @@
-/// Some words that tell a reader once what can be done here.
+/// A hint that is shown once to each reader.
 package struct Tutorial: Sendable, Hashable {
-    /// What browsers remember it by.
+    /// The id by which browsers remember it.
     package let id: String
-    /// What it is about.
+    /// The title.
     package let title: String
     /// A sentence or two, plain.
     package let text: String
-
-    /// Makes a tutorial.
-    package init(id: String, title: String, text: String) {
-        self.id = id
-        self.title = title
-        self.text = text
-    }
 }

@@ -98,7 +98,7 @@ extension Brand {
         }
     }
 
-    /// The brand without what is not public at a moment, and what that is; with what its readers are told then.
+    /// The public part of the brand at a moment, with its emergency, and the texts that are withheld.
     ///
     /// - Parameters:
     ///   - now: The moment.
@@ -224,7 +224,7 @@ extension Brand {
         return brand
     }
 
-    /// When a text of the brand, or a wish of an editor, next begins or ends to count after a moment; nil when none does.
+    /// When a text of the brand, or a line of a curation, next begins or ends to count after a moment; nil when none does.
     package func nextChange(after now: Date) -> Date? {
         let articles = sections.flatMap(\.articles).filter { !$0.draft }
         let moments =

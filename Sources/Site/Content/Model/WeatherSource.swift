@@ -4,34 +4,16 @@ package import Markup
 
 /// Where a brand's forecasts are: one for each of its places.
 package struct WeatherSource: Sendable, Hashable {
-    /// The marks that stand for a place in a template.
-    package static let marks = ["{place}", "{latitude}", "{longitude}"]
-
     /// A path inside `content/` or a web address, with the marks of the place.
     package let template: String
-    /// What is sent along with the request, by name.
-    package let headers: [HTTPField]
+    /// Headers of the request, by name.
+    package var headers: [HTTPField] = []
     /// Whose forecasts they are, as the page says; nil when it need not.
-    package let credit: String?
+    package var credit: String?
     /// Where the forecasts are from, for people; nil when the page does not link to it.
-    package let link: WebAddress?
+    package var link: WebAddress?
     /// Where the file names the template.
-    package let position: SourcePosition?
-
-    /// Makes a source.
-    package init(
-        template: String,
-        headers: [HTTPField] = [],
-        credit: String? = nil,
-        link: WebAddress? = nil,
-        position: SourcePosition? = nil
-    ) {
-        self.template = template
-        self.headers = headers
-        self.credit = credit
-        self.link = link
-        self.position = position
-    }
+    package var position: SourcePosition?
 
     /// The source of a place's forecast as text.
     ///

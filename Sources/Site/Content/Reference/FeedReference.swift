@@ -9,7 +9,8 @@ package enum FeedReference {
     package static var files: [ReferenceDocument] { [unified, switchable, weather] }
 
     private static var unified: ReferenceDocument {
-        ReferenceDocument(
+        let items = ValueShape.either([story(isItem: true), advertisement] + widgets)
+        return ReferenceDocument(
             "unified",
             title: "Unified feeds",
             file: "what the source of a section with `loader: unified` answers",
@@ -18,23 +19,13 @@ package enum FeedReference {
                 + "notice; an item without what it needs is left out.",
             MappingShape(
                 [
-                    key(UnifiedKey.title, line, "The name of the feed.", default: "no name", example: "\"Economy\""),
+                    key(UnifiedKey.title, line, "The name of the feed.", or: "no name", "Economy"),
+                    key(UnifiedKey.url, address, "Its page.", or: "not known", "https://www.example.no/economy"),
                     key(
-                        UnifiedKey.url,
-                        address,
-                        "Its page.",
-                        default: "not known",
-                        example: "\"https://www.example.no/economy\""
-                    ),
-                    KeyShape(
-                        UnifiedKey.items.rawValue,
-                        isRequired: true,
-                        .list(.either([story(isItem: true), advertisement] + WidgetReference.shapes)),
-                        words: KeyWords(
-                            "items",
-                            "The items in their order, \(FeedLimits.items) at most.",
-                            example: "[{\"type\": \"teaser\", \"title\": \"A quiet day\"}]"
-                        )
+                        UnifiedKey.items,
+                        .list(items),
+                        "The items in their order, \(FeedLimits.items) at most.",
+                        "[{\"type\": \"teaser\", \"title\": \"A quiet day\"}]"
                     ),
                 ],
                 others: .ignored
@@ -43,47 +34,24 @@ package enum FeedReference {
     }
 
     private static var switchable: ReferenceDocument {
-        ReferenceDocument(
+        let flag = "Whether apps show the page at `renderAsWebUrl` in place of the stories."
+        let page = "That page; without it the stories are shown."
+        return ReferenceDocument(
             "switchable",
             title: "Switchable feeds",
             file: "what the source of a section with `loader: switchable` answers",
             summary: "A list of stories in JSON, with a flag that moves the whole feed to the web.",
             MappingShape(
                 [
+                    key(SwitchableKey.title, line, "The name of the feed.", or: "no name", "Lifestyle"),
                     key(
-                        SwitchableKey.title,
-                        line,
-                        "The name of the feed.",
-                        default: "no name",
-                        example: "\"Lifestyle\""
-                    ),
-                    KeyShape(
-                        SwitchableKey.items.rawValue,
-                        isRequired: true,
+                        SwitchableKey.items,
                         .list(story(isItem: false)),
-                        words: KeyWords(
-                            "items",
-                            "The stories in their order, \(FeedLimits.items) at most.",
-                            example: "[{\"title\": \"A quiet day\"}]"
-                        )
+                        "The stories in their order, \(FeedLimits.items) at most.",
+                        "[{\"title\": \"A quiet day\"}]"
                     ),
-                    KeyShape(
-                        SwitchableKey.renderAsWeb.rawValue,
-                        .boolean,
-                        words: KeyWords(
-                            "renderAsWeb",
-                            "Whether apps show the page at `renderAsWebUrl` in place of the stories.",
-                            default: .value("false"),
-                            example: "true"
-                        )
-                    ),
-                    key(
-                        SwitchableKey.renderAsWebUrl,
-                        address,
-                        "That page; without it the stories are shown.",
-                        default: "no page",
-                        example: "\"https://www.example.no/lifestyle\""
-                    ),
+                    key(SwitchableKey.renderAsWeb, .boolean, flag, or: .value("false"), "true"),
+                    key(SwitchableKey.renderAsWebUrl, address, page, or: "no page", "https://www.example.no/lifestyle"),
                 ],
                 others: .ignored
             )
@@ -105,128 +73,127 @@ package enum FeedReference {
 
 /// Parts of responses.
 extension FeedReference {
-    static var line: ValueShape { .text(TextForm("text", takesNumbers: true)) }
-    static var address: ValueShape {
+    private static var line: ValueShape { .text(TextForm("text", takesNumbers: true)) }
+    private static var address: ValueShape {
         .text(TextForm("an address, relative to the response", examples: ["https://www.example.no/1"]))
     }
-    private static var date: ValueShape {
-        .text(TextForm("a time (ISO 8601)", pattern: "^[0-9]", examples: ["2026-11-20T09:40:00Z"]))
-    }
 
-    /// The word that says what an item is.
-    static func type(_ name: String) -> KeyShape {
-        KeyShape(
-            "type",
-            isRequired: true,
-            .words([name]),
-            words: KeyWords("type", "What the item is.", example: "\"\(name)\"")
-        )
-    }
-
+    /// A member.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - shape: What may be its value.
+    ///   - meaning: One plain sentence.
+    ///   - absence: What holds without it; nil when it is required.
+    ///   - example: A value; texts are without quotation marks.
+    /// - Returns: The member.
     static func key<Name: RawRepresentable<String>>(
         _ name: Name,
         _ shape: ValueShape,
         _ meaning: String,
-        default absence: String? = nil,
-        example: String
+        or absence: KeyShape.Default? = nil,
+        _ example: String
     ) -> KeyShape {
-        key(name.rawValue, shape, meaning, default: absence, example: example)
+        key(name.rawValue, shape, meaning, or: absence, example)
     }
 
-    /// A key; without a default it is required.
-    static func key(
+    private static func key(
         _ name: String,
         _ shape: ValueShape,
         _ meaning: String,
-        default absence: String? = nil,
-        example: String
+        or absence: KeyShape.Default? = nil,
+        _ example: String
     ) -> KeyShape {
-        let words = KeyWords(name, meaning, default: absence.map { .words($0) }, example: example)
-        return KeyShape(name, isRequired: absence == nil, shape, words: words)
+        let isText = if case .text = shape { true } else if case .words = shape { true } else { false }
+        let example = isText ? "\"\(example)\"" : example
+        return KeyShape(name, isRequired: absence == nil, shape, meaning, default: absence, example: example)
     }
 
+    /// The word that says what an item is.
+    private static func type(_ name: String) -> KeyShape { key("type", .words([name]), "What the item is.", name) }
+
+    private static func object(_ keys: [KeyShape]) -> ValueShape { .mapping(MappingShape(keys, others: .ignored)) }
+
     private static var advertisement: ValueShape {
-        .mapping(
-            MappingShape(
-                [type("ad"), key("id", line, "The id of the advertisement.", example: "\"123\"")],
-                others: .ignored
-            )
-        )
+        object([type("ad"), key("id", line, "The id of the advertisement.", "123")])
     }
 
     /// A story as an item, which says its type, or where only stories are.
-    static func story(isItem: Bool) -> ValueShape {
-        .mapping(MappingShape((isItem ? [type("teaser")] : []) + storyKeys, others: .ignored))
-    }
-
-    private static var storyKeys: [KeyShape] {
-        [
-            key(
-                "title",
-                .text(TextForm("text", pattern: "\\S")),
-                "The headline, plain text.",
-                example: "\"A quiet day\""
-            ),
-            key(
-                "id",
-                line,
-                "What the story is known by.",
-                default: "the address, else headline and time",
-                example: "\"e-1\""
-            ),
-            key(
-                "url",
-                address,
-                "The address of the story.",
-                default: "no link",
-                example: "\"https://www.example.no/1\""
-            ),
-            key(
-                "summary",
-                line,
-                "A sentence or two, plain text or HTML.",
-                default: "none",
-                example: "\"What happened.\""
-            ),
-            key("kicker", line, "A word or two above the headline.", default: "none", example: "\"Markets\""),
-            key("byline", line, "Who wrote it.", default: "none", example: "\"Kari Nordmann\""),
-            key("published", date, "When it was published.", default: "not known", example: "\"2026-11-20T09:40:00Z\""),
-            key(
-                "updated",
-                date,
-                "When it was changed last.",
-                default: "not changed",
-                example: "\"2026-11-20T10:00:00Z\""
-            ),
-            key("section", line, "The section that it is from.", default: "none", example: "\"economy\""),
-            KeyShape(
-                "premium",
-                .boolean,
-                words: KeyWords("premium", "Whether it is for subscribers.", default: .value("false"), example: "true")
-            ),
-            KeyShape(
-                "breaking",
-                .boolean,
-                words: KeyWords("breaking", "Whether it is breaking news.", default: .value("false"), example: "true")
-            ),
-            key(
-                "image",
-                .mapping(MappingShape(pictureKeys, others: .ignored)),
-                "Its picture.",
-                default: "no picture",
-                example: "{\"url\": \"https://www.example.no/1.jpg\"}"
-            ),
+    private static func story(isItem: Bool) -> ValueShape {
+        let title = ValueShape.text(TextForm("text", pattern: "\\S"))
+        let date = ValueShape.text(TextForm("a time (ISO 8601)", pattern: "^[0-9]", examples: ["2026-11-20T09:40:00Z"]))
+        let picture = "{\"url\": \"https://www.example.no/1.jpg\"}"
+        let keys = [
+            key("title", title, "The headline, plain text.", "A quiet day"),
+            key("id", line, "What the story is known by.", or: "the address, else headline and time", "e-1"),
+            key("url", address, "The address of the story.", or: "no link", "https://www.example.no/1"),
+            key("summary", line, "A sentence or two, plain text or HTML.", or: "none", "What happened."),
+            key("kicker", line, "A word or two above the headline.", or: "none", "Markets"),
+            key("byline", line, "Who wrote it.", or: "none", "Kari Nordmann"),
+            key("published", date, "When it was published.", or: "not known", "2026-11-20T09:40:00Z"),
+            key("updated", date, "When it was changed last.", or: "not changed", "2026-11-20T10:00:00Z"),
+            key("section", line, "The section that it is from.", or: "none", "economy"),
+            key("premium", .boolean, "Whether it is for subscribers.", or: .value("false"), "true"),
+            key("breaking", .boolean, "Whether it is breaking news.", or: .value("false"), "true"),
+            key("image", object(pictureKeys), "Its picture.", or: "no picture", picture),
         ]
+        return object((isItem ? [type("teaser")] : []) + keys)
     }
 
     private static var pictureKeys: [KeyShape] {
         let side = ValueShape.integer(1...FeedLimits.pictureSide)
         return [
-            key("url", address, "The address of the picture.", example: "\"https://www.example.no/1.jpg\""),
-            key("width", side, "Its width in pixels.", default: "not known", example: "1600"),
-            key("height", side, "Its height in pixels.", default: "not known", example: "900"),
-            key("alt", line, "What it shows.", default: "the picture is decoration", example: "\"A fjord\""),
-            key("credit", line, "Who made it.", default: "none", example: "\"Ola Nordmann\""),
+            key("url", address, "The address of the picture.", "https://www.example.no/1.jpg"),
+            key("width", side, "Its width in pixels.", or: "not known", "1600"),
+            key("height", side, "Its height in pixels.", or: "not known", "900"),
+            key("alt", line, "What it shows.", or: "the picture is decoration", "A fjord"),
+            key("credit", line, "Who made it.", or: "none", "Ola Nordmann"),
         ]
+    }
+}
+
+/// The widgets of unified feeds, by the members that each kind reads.
+extension FeedReference {
+    private static var widgets: [ValueShape] {
+        let (weather, localNews) = (WidgetKind.weather(place: nil).name, WidgetKind.localNews(place: nil).name)
+        let lists = WidgetKind.listed.map(\.name).filter { $0 != weather && $0 != localNews }
+        let quote = [
+            key(QuoteKey.text, line, "What was said.", "We won."),
+            key("byline", line, "Who said it.", or: "nobody", "Kari"),
+            key("url", address, "The story that it is from.", or: "no link", "https://www.example.no/1"),
+        ]
+        let page = key("url", address, "The page that the widget is.", "https://www.example.no/widget")
+        return [
+            widget(lists, [stories]), widget([weather], [place]), widget([localNews], [place, stories]),
+            widget(["quote"], quote), widget(["poll"], [answers]), widget(["web"], [page]),
+        ]
+    }
+
+    private static func widget(_ names: [String], _ keys: [KeyShape]) -> ValueShape {
+        let kind = key("subtype", .words(names), "The kind of the widget.", names.first ?? "")
+        let absence: KeyShape.Default = "a text of the theme, or none"
+        return object(
+            [type("widget"), kind, key("title", line, "The heading of the widget.", or: absence, "Most read")] + keys
+        )
+    }
+
+    private static var place: KeyShape {
+        let meaning = "The place, by its name or one of its `names` in `brand.yml`."
+        return key("place", line, meaning, or: "the first place of the brand", "Oslo")
+    }
+
+    private static var stories: KeyShape {
+        let meaning = "The stories, \(FeedLimits.teasersInWidget) at most."
+        let absence: KeyShape.Default = "stories of the feed, for some kinds"
+        return key("items", .list(story(isItem: false)), meaning, or: absence, "[{\"title\": \"A quiet day\"}]")
+    }
+
+    private static var answers: KeyShape {
+        let answer = object([
+            key(AnswerKey.title, line, "The answer.", "Yes"),
+            key(AnswerKey.votes, .integer(0...Int.max), "How many gave it.", "12"),
+        ])
+        let meaning = "The answers, \(FeedLimits.answers) at most, of which one needs a vote."
+        return key("items", .list(answer), meaning, "[{\"title\": \"Yes\", \"votes\": 12}]")
     }
 }

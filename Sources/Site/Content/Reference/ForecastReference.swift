@@ -4,119 +4,72 @@ import Reference
 /// The members of a forecast that are read.
 enum ForecastReference {
     static var mapping: MappingShape {
-        object([
-            needed(
-                .properties,
-                of: [
-                    optional(
-                        .meta,
-                        of: [time(.updated, "When the forecast was made.", default: "not known")],
-                        "About the forecast."
-                    ),
-                    hours,
-                ],
-                "The forecast."
-            )
-        ])
-    }
-
-    private static var hours: KeyShape {
-        KeyShape(
-            ForecastKey.timeseries.rawValue,
-            isRequired: true,
+        let meta = [time(.updated, "When the forecast was made.", or: "not known")]
+        let hours = FeedReference.key(
+            ForecastKey.timeseries,
             .list(.mapping(hour)),
-            words: KeyWords(
-                ForecastKey.timeseries.rawValue,
-                "The hours, \(FeedLimits.hours) at most.",
-                example: "[\(example(of: hour.keys))]"
-            )
+            "The hours, \(FeedLimits.hours) at most.",
+            "[\(example(of: hour.keys))]"
         )
+        let forecast = object(
+            .properties,
+            [object(.meta, meta, "About the forecast.", or: "not known"), hours],
+            "The forecast."
+        )
+        return MappingShape([forecast], others: .ignored)
     }
 
     private static var hour: MappingShape {
-        object([
-            time(.time, "The hour.", default: nil),
-            needed(
-                .data,
-                of: [
-                    optional(
-                        .instant,
-                        of: [
-                            optional(
-                                .details,
-                                of: [
-                                    number(.temperature, ForecastKey.temperatures, "Degrees Celsius.", example: "4.5"),
-                                    number(.wind, ForecastKey.winds, "Metres per second.", example: "3.2"),
-                                ],
-                                "Measures."
-                            )
-                        ],
-                        "What holds at that time."
-                    ),
-                    span(.hour, "The hour that follows; of these spans the shortest counts."),
-                    span(.sixHours, "The six hours that follow."),
-                    span(.twelveHours, "The twelve hours that follow."),
-                ],
-                "What is told of it."
-            ),
-        ])
+        let measures = [
+            number(.temperature, ForecastKey.temperatures, "Degrees Celsius.", example: "4.5"),
+            number(.wind, ForecastKey.winds, "Metres per second.", example: "3.2"),
+        ]
+        let details = object(.details, measures, "Measures.", or: "not known")
+        let spans = [
+            object(.instant, [details], "What holds at that time.", or: "not known"),
+            span(.hour, "The hour that follows; of these spans the shortest counts."),
+            span(.sixHours, "The six hours that follow."), span(.twelveHours, "The twelve hours that follow."),
+        ]
+        return MappingShape([time(.time, "The hour."), object(.data, spans, "What is told of it.")], others: .ignored)
     }
 
     private static func span(_ key: ForecastKey, _ meaning: String) -> KeyShape {
-        optional(
-            key,
-            of: [
-                optional(
-                    .summary,
-                    of: [
-                        FeedReference.key(
-                            ForecastKey.symbol,
-                            .text(TextForm("a symbol of MET Norway", examples: ["clearsky_day"])),
-                            "What the sky is like.",
-                            default: "not known",
-                            example: "\"clearsky_day\""
-                        )
-                    ],
-                    "The weather in a word."
-                ),
-                optional(
-                    .details,
-                    of: [number(.precipitation, ForecastKey.depths, "Millimetres of rain or snow.", example: "0.4")],
-                    "Measures."
-                ),
-            ],
-            meaning
+        let form = TextForm("a symbol of MET Norway", examples: ["clearsky_day"])
+        let meaningOfSymbol = "What the sky is like."
+        let symbol = FeedReference.key(
+            ForecastKey.symbol,
+            .text(form),
+            meaningOfSymbol,
+            or: "not known",
+            "clearsky_day"
         )
+        let rain = number(.precipitation, ForecastKey.depths, "Millimetres of rain or snow.", example: "0.4")
+        let summary = object(.summary, [symbol], "The weather in a word.", or: "not known")
+        return object(key, [summary, object(.details, [rain], "Measures.", or: "not known")], meaning, or: "not known")
     }
 
-    private static func object(_ keys: [KeyShape]) -> MappingShape { MappingShape(keys, others: .ignored) }
-
-    private static func needed(_ key: ForecastKey, of keys: [KeyShape], _ meaning: String) -> KeyShape {
-        KeyShape(
-            key.rawValue,
-            isRequired: true,
-            .mapping(object(keys)),
-            words: KeyWords(key.rawValue, meaning, example: example(of: keys))
-        )
+    private static func object(
+        _ key: ForecastKey,
+        _ keys: [KeyShape],
+        _ meaning: String,
+        or absence: KeyShape.Default? = nil
+    ) -> KeyShape {
+        let shape = ValueShape.mapping(MappingShape(keys, others: .ignored))
+        return FeedReference.key(key, shape, meaning, or: absence, example(of: keys))
     }
 
     /// An object with the members that it needs, else with the first one.
     private static func example(of keys: [KeyShape]) -> String {
         let needed = keys.filter(\.isRequired)
-        let members = (needed.isEmpty ? Array(keys.prefix(1)) : needed).map { key in
-            "\"\(key.name)\": \(key.words?.example ?? "null")"
+        let members = (needed.isEmpty ? Array(keys.prefix(1)) : needed).map {
+            "\"\($0.name)\": \($0.example ?? "null")"
         }
         return "{\(members.joined(separator: ", "))}"
     }
 
-    private static func optional(_ key: ForecastKey, of keys: [KeyShape], _ meaning: String) -> KeyShape {
-        let words = KeyWords(key.rawValue, meaning, default: .words("not known"), example: example(of: keys))
-        return KeyShape(key.rawValue, .mapping(object(keys)), words: words)
-    }
-
-    private static func time(_ key: ForecastKey, _ meaning: String, default absence: String?) -> KeyShape {
+    private static func time(_ key: ForecastKey, _ meaning: String, or absence: KeyShape.Default? = nil) -> KeyShape {
         let form = TextForm("a time (ISO 8601)", pattern: "^[0-9]", examples: ["2026-11-20T09:00:00Z"])
-        return FeedReference.key(key, .text(form), meaning, default: absence, example: "\"2026-11-20T09:00:00Z\"")
+        return FeedReference.key(key, .text(form), meaning, or: absence, "2026-11-20T09:00:00Z")
     }
 
     private static func number(
@@ -125,6 +78,6 @@ enum ForecastReference {
         _ meaning: String,
         example: String
     ) -> KeyShape {
-        FeedReference.key(key, .number(range), meaning, default: "not known", example: example)
+        FeedReference.key(key, .number(range), meaning, or: "not known", example)
     }
 }

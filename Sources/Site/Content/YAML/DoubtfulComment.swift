@@ -6,7 +6,7 @@ import Foundation
 /// `title: The team is #1 again`.
 ///
 /// Values that are read strictly, such as numbers, words and addresses, may have any comment behind them. Running text may
-/// not, since nobody would notice what it has lost: there, a comment is set apart by two spaces before the `#` and one behind.
+/// not, as a lost part would go unnoticed: there, a comment is set apart by two spaces before the `#` and one behind.
 struct DoubtfulComment: Sendable {
     /// Whether a key without any other value has the `#` right before text, as in `kicker: #metoo`.
     let hidesValue: Bool
@@ -77,17 +77,3 @@ extension UInt8 {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
 }
-
-/// Running text, which a `#` must not cut short.
-protocol FreeText {}
-
-extension String: FreeText {
-    /// The text with spaces in place of line breaks and of the white space around them, which folded and literal blocks leave.
-    var onOneLine: String {
-        guard contains(where: \.isNewline) else { return self }
-        let lines = split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-        return lines.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-}
-
-extension Located: FreeText where Value: FreeText {}

@@ -6,7 +6,7 @@ import Diagnostics
 struct UnquotedFlowValue {
     /// Where the value begins.
     let position: SourcePosition
-    /// What ends it too early.
+    /// The mark that ends it too early.
     let what: String
 
     /// The values of a mapping, looked for in the line in which it begins.

@@ -23,7 +23,7 @@ struct YAMLEvent {
     let isAnchored: Bool
     /// Whether the value has a tag.
     let isTagged: Bool
-    /// What may be a part of a plain value and is a comment.
+    /// A comment that may be meant as a part of the plain value.
     let comment: DoubtfulComment?
 }
 
@@ -86,13 +86,7 @@ struct YAMLEvent {
                 isEmpty: value.isEmpty
             )
         }
-        return YAMLEvent(
-            kind: kind,
-            position: position,
-            isAnchored: isAnchored,
-            isTagged: isTagged,
-            comment: comment
-        )
+        return YAMLEvent(kind: kind, position: position, isAnchored: isAnchored, isTagged: isTagged, comment: comment)
     }
 }
 
@@ -124,11 +118,7 @@ extension YAMLEventReader {
         let message = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
         guard unsafe parser.pointee.error != YAML_READER_ERROR else {
             let offset = unsafe parser.pointee.problem_offset
-            return YAMLSyntaxError(
-                parserMessage: message,
-                at: SourcePosition(ofByte: offset, in: text),
-                insideOf: nil
-            )
+            return YAMLSyntaxError(parserMessage: message, at: SourcePosition(ofByte: offset, in: text), insideOf: nil)
         }
         let start = unsafe parser.pointee.context == nil ? nil : SourcePosition(parser.pointee.context_mark)
         if message == YAMLSyntaxError.messageOfOpenMapping, let start,

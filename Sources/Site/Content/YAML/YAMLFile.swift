@@ -130,11 +130,7 @@ extension YAMLFile {
                 continue
             }
             if let line = lines[name] {
-                try note(
-                    key.position,
-                    "the key \(quoted(name)) is repeated, first on line \(line)",
-                    "keep one of them"
-                )
+                try note(key.position, "the key \(quoted(name)) is repeated, first on line \(line)", "keep one of them")
                 continue
             }
             lines[name] = key.position.line

@@ -20,17 +20,13 @@ extension YAMLSyntaxError {
             self.init(position: position, what: what, advice: "fix the line or put it in quotes")
             return
         }
-        self.init(
-            position: known.isAtStart ? start ?? position : position,
-            what: known.what,
-            advice: known.advice
-        )
+        self.init(position: known.isAtStart ? start ?? position : position, what: known.what, advice: known.advice)
     }
 
     /// A translation; some errors are reported at the start of the construct, where they must be fixed.
     private typealias Words = (what: String, advice: String, isAtStart: Bool)
 
-    /// What the parser says where `,` or `}` should be.
+    /// The parser's message where `,` or `}` should be.
     static let messageOfOpenMapping = "did not find expected ',' or '}'"
 
     private static let unclosedList: Words = (
@@ -44,9 +40,7 @@ extension YAMLSyntaxError {
         "the indentation does not fit the lines above",
         "begin the line in the same column as the others, or close a quotation above", false
     )
-    private static let specialName: Words = (
-        "a plain value cannot begin with * or &", "put the value in quotes", false
-    )
+    private static let specialName: Words = ("a plain value cannot begin with * or &", "put the value in quotes", false)
 
     private static let plainWords: [String: Words] = [
         "mapping values are not allowed in this context": (
@@ -72,9 +66,7 @@ extension YAMLSyntaxError {
         ),
         "did not find expected ',' or ']'": unclosedList,
         messageOfOpenMapping: unclosedMapping,
-        "did not find expected node content": (
-            "a value is missing here", "write a value, or put it in quotes", false
-        ),
+        "did not find expected node content": ("a value is missing here", "write a value, or put it in quotes", false),
         "found unexpected end of stream": unclosedQuote,
         "found unexpected document indicator": unclosedQuote,
         "found unknown escape character": (
@@ -90,9 +82,7 @@ extension YAMLSyntaxError {
             "text on the same line as > or |", "begin the text on the next line, indented", false
         ),
         "did not find expected alphabetic or numeric character": specialName,
-        "control characters are not allowed": (
-            "a control character", "delete it", false
-        ),
+        "control characters are not allowed": ("a control character", "delete it", false),
         "invalid leading UTF-8 octet": ("the file is not UTF-8", "save it as UTF-8", false),
     ]
 }

@@ -77,7 +77,7 @@ package struct FeedProbe: Sendable {
     }
 
     private func answer(to request: FeedRequest, for users: [(name: String, section: Section)]) async -> Answer {
-        let deadline = users.map(\.section.deadline).max() ?? SiteSettings.defaultDeadline
+        let deadline = users.map(\.section.deadline).max() ?? SiteSettings.standard.deadline
         let clock = ContinuousClock()
         let start = clock.now
         var (bytes, failure) = (0, String?.none)

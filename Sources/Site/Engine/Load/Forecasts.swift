@@ -82,20 +82,7 @@ struct Forecasts: Sendable {
 }
 
 extension Brand {
-    /// A section that loads the forecast of a place, as if it were the feed of a section; nil when there is none.
-    fileprivate func forecastSection(of place: Place) -> Section? {
-        guard let source = place.forecast, let weather else { return nil }
-        return Section(
-            id: place.id,
-            title: place.name,
-            loader: .feed(.forecast, source),
-            onFailure: .keepLastGood,
-            headers: weather.headers,
-            file: file,
-            sourcePosition: weather.position
-        )
-    }
-
+    /// The requests of its sections and its forecasts.
     var feedRequests: [FeedRequest] {
         (sections.flatMap(\.parts) + places.compactMap(forecastSection)).compactMap { FeedRequest($0) }
     }

@@ -70,7 +70,7 @@ package actor CurationPoller {
                 in: options.siteEnvironment,
                 now: now
             )
-        else { return ([], SiteSettings()) }
+        else { return ([], .standard) }
         let former = RemoteCurations.read(of: options.site, on: options.disk).brands
         let brands = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })

@@ -11,7 +11,7 @@ struct SiteOverview: Sendable {
     /// Collects the data; renders each section's page once to measure the time, and measures written files.
     static func json(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) -> JSON {
         let survey = shown.map { SiteOverview(shown: $0, output: output, site: site) }
-        let budgets = shown?.plan.content.settings.budgets ?? PageBudgets()
+        let budgets = shown?.plan.content.settings.budgets ?? .standard
         return .object([
             "name": JSON(shown?.plan.content.settings.name ?? ""),
             "built": shown.map { JSON($0.built.iso8601) },

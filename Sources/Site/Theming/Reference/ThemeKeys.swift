@@ -20,7 +20,7 @@ enum ThemeKeys {
                     "name",
                     .text(TextForm("text", pattern: "[\\s\\S]", examples: ["VG"])),
                     "The name of the theme, for people.",
-                    default: .words("no name"),
+                    default: "no name",
                     example: "\"VG\""
                 ),
                 key(
@@ -59,7 +59,7 @@ enum ThemeKeys {
                     "contrast",
                     .list(.mapping(contrast)),
                     "Pairs of colours that must be readable, besides those of the extended themes.",
-                    default: .words("those of the extended themes"),
+                    default: "those of the extended themes",
                     example: "[{\"text\": \"color.text\", \"background\": \"color.paper\"}]"
                 ),
             ],
@@ -128,15 +128,10 @@ extension ThemeKeys {
         isRequired: Bool = false,
         _ shape: ValueShape,
         _ meaning: String,
-        default: KeyWords.Default? = nil,
+        default: KeyShape.Default? = nil,
         example: String
     ) -> KeyShape {
-        let absence = `default` ?? (isRequired ? nil : .words("that of the extended theme"))
-        return KeyShape(
-            name,
-            isRequired: isRequired,
-            shape,
-            words: KeyWords(name, meaning, default: absence, example: example)
-        )
+        let absence = `default` ?? (isRequired ? nil : "that of the extended theme")
+        return KeyShape(name, isRequired: isRequired, shape, meaning, default: absence, example: example)
     }
 }

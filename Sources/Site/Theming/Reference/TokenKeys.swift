@@ -20,7 +20,8 @@ enum TokenKeys {
             "$value",
             isRequired: true,
             .either([.definition("reference")] + values),
-            words: KeyWords("$value", "The value, or the token that has it.", example: "\"{color.ink}\"")
+            "The value, or the token that has it.",
+            example: "\"{color.ink}\""
         )
         return MappingShape([value, type] + notes)
     }
@@ -34,80 +35,49 @@ enum TokenKeys {
     }
 
     private static var schema: KeyShape {
-        KeyShape(
-            "$schema",
-            .anything,
-            words: KeyWords("$schema", "For editors.", default: .words("none"), example: "\"tokens.schema.json\"")
-        )
+        KeyShape("$schema", .anything, "For editors.", default: "none", example: "\"tokens.schema.json\"")
     }
 
     private static var type: KeyShape {
         KeyShape(
             "$type",
             .words(TokenType.names),
-            words: KeyWords(
-                "$type",
-                "The type of the token, or of all tokens of the group.",
-                default: .words("the type of the group around it, or of the same token in the extended theme"),
-                example: "\"color\""
-            )
+            "The type of the token, or of all tokens of the group.",
+            default: "the type of the group around it, or of the same token in the extended theme",
+            example: "\"color\""
         )
     }
 
     private static var notes: [KeyShape] {
-        [
-            KeyShape(
-                "$description",
-                .text(TextForm("text")),
-                words: KeyWords(
-                    "$description",
-                    "What it is for.",
-                    default: .words("none"),
-                    example: "\"Text of stories\""
-                )
-            ),
-            KeyShape(
-                "$extensions",
-                .mapping(MappingShape([], others: .ignored)),
-                words: KeyWords("$extensions", "Data of other programs.", default: .words("none"), example: "{}")
-            ),
+        let text = ValueShape.text(TextForm("text"))
+        let data = ValueShape.mapping(MappingShape([], others: .ignored))
+        let reason = ValueShape.either([.boolean, .text(TextForm("the reason"))])
+        return [
+            KeyShape("$description", text, "What it is for.", default: "none", example: "\"Text of stories\""),
+            KeyShape("$extensions", data, "Data of other programs.", default: "none", example: "{}"),
             KeyShape(
                 "$deprecated",
-                .either([.boolean, .text(TextForm("the reason"))]),
-                words: KeyWords(
-                    "$deprecated",
-                    "Whether it should not be used any more.",
-                    default: .value("false"),
-                    example: "true"
-                )
+                reason,
+                "Whether it should not be used any more.",
+                default: .value("false"),
+                example: "true"
             ),
         ]
     }
 
     private static var extends: KeyShape {
         let form = TextForm("the name of a group", pattern: "^(\\{.+\\}|#/.+)$", examples: ["{color.base}"])
-        return KeyShape(
-            "$extends",
-            .text(form),
-            words: KeyWords(
-                "$extends",
-                "The group whose tokens it has as well.",
-                default: .words("none"),
-                example: "\"{color}\""
-            )
-        )
+        let meaning = "The group whose tokens it has as well."
+        return KeyShape("$extends", .text(form), meaning, default: "none", example: "\"{color}\"")
     }
 
     private static var root: KeyShape {
         KeyShape(
             "$root",
             .either([.definition("token"), .definition("pointer")]),
-            words: KeyWords(
-                "$root",
-                "The token that has the name of the group itself.",
-                default: .words("none"),
-                example: "{\"$value\": \"{color.ink}\"}"
-            )
+            "The token that has the name of the group itself.",
+            default: "none",
+            example: "{\"$value\": \"{color.ink}\"}"
         )
     }
 }

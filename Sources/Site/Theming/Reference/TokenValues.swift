@@ -14,8 +14,14 @@ enum TokenValues {
     /// A JSON pointer into the same file.
     static var pointer: ValueShape {
         let form = TextForm("a JSON pointer", pattern: "^#/", examples: ["#/color/ink/$value"])
-        let words = KeyWords("$ref", "The value that it points to.", example: "\"#/color/ink/$value\"")
-        return .mapping(MappingShape([KeyShape("$ref", isRequired: true, .text(form), words: words)], others: .ignored))
+        let key = KeyShape(
+            "$ref",
+            isRequired: true,
+            .text(form),
+            "The value that it points to.",
+            example: "\"#/color/ink/$value\""
+        )
+        return .mapping(MappingShape([key], others: .ignored))
     }
 
     /// The values of a type.
@@ -45,21 +51,22 @@ enum TokenValues {
         let (needed, allowed) = type.members
         let keys = (needed + allowed).map { name in
             let (shape, meaning, example) = member(name, of: type)
-            let absence = KeyWords.Default.words(
-                name == "letterSpacing" ? "`normal`" : name == "hex" ? "none" : "not set"
-            )
             let isNeeded = needed.contains(name)
-            let fallback: KeyWords.Default =
+            let absence: KeyShape.Default =
                 switch name {
                 case "alpha": .value("1")
                 case "inset": .value("false")
-                default: absence
+                case "letterSpacing": "`normal`"
+                case "hex": "none"
+                default: "not set"
                 }
             return KeyShape(
                 name,
                 isRequired: isNeeded,
                 orReference(shape),
-                words: KeyWords(name, meaning, default: isNeeded ? nil : fallback, example: example)
+                meaning,
+                default: isNeeded ? nil : absence,
+                example: example
             )
         }
         return .mapping(MappingShape(keys))

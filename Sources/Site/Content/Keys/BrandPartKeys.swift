@@ -1,0 +1,235 @@
+import Diagnostics
+import Markup
+import Reference
+
+extension BrandFile {
+    /// Reads the places, and where their forecasts come from.
+    mutating func readPlaces(_ keys: Keys, _ expectSection: (String, Located<String>?) -> Void) {
+        // A picker is of no use with more.
+        let maximum = 1_000
+        var names: [Located<String>] = []
+        let places = keys(
+            "places",
+            "Places with weather and local news, \(maximum) at most; brings the page `places/` and one for each."
+        ).or("no such pages").example("[{ name: Oslo, latitude: 59.913, longitude: 10.752, section: forside }]")
+            .list(atMost: maximum) { keys -> Place? in
+                let name = keys("name", "The name of the place.").example("Kristiansand").required(.text)
+                let latitude = keys("latitude", "Degrees north of the equator.").example("58.147").required(.latitude)
+                let longitude = keys("longitude", "Degrees east of Greenwich.").example("7.996").required(.longitude)
+                let section = keys("section", "The section with the stories of the place.")
+                    .example("nyheter").required(.identifier)
+                if let section { expectSection("section \(quoted(section.value)) of a place", section) }
+                let other = keys("names", "The names by which stories are told to be about the place.")
+                    .or("the name of the place").example("[Kristiansand, Kvadraturen]").optional(.list(of: .text))
+                guard let name, let latitude, let longitude, let section else { return nil }
+                names.append(name)
+                return Place(
+                    name: name.value,
+                    latitude: latitude.value,
+                    longitude: longitude.value,
+                    section: section.value,
+                    names: other?.value ?? []
+                )
+            }
+        brand.places = (places ?? []).map(\.value)
+        if !brand.places.isEmpty {
+            keys.noteRepeats(of: names, kind: "place", advice: "keep one of them, or distinguish their names")
+            noteRepeatedPages(of: names, keys)
+        }
+        let weather = keys("weather", "Where the forecasts of the places come from; needs `places`.")
+            .or("no forecasts").example("{ forecast: \"feeds/weather/{place}.json\" }").object { WeatherSource($0) }
+        if let position = keys.keyPosition(of: "weather"), !keys.has("places") {
+            keys.note(position, "weather of no place", "add \"places: …\", or delete the line")
+        }
+        brand.weather = weather?.value
+        for index in brand.places.indices {
+            brand.places[index].forecast = brand.weather?.source(of: brand.places[index])
+        }
+    }
+
+    /// Notes places with names of their own whose pages would have the same address.
+    private func noteRepeatedPages(of names: [Located<String>], _ keys: Keys) {
+        var first: [String: String] = [:]
+        for name in names {
+            let page = Slug.of(name.value)
+            let other = first[page, default: name.value]
+            first[page] = other
+            guard other != name.value else { continue }
+            let what =
+                "the page of \(quoted(name.value)) would have the address places/\(page)/, as that of \(quoted(other))"
+            keys.note(name.position, what, "distinguish their names")
+        }
+    }
+
+    /// Reads the words of the brand's own that readers see.
+    mutating func readNotices(_ keys: Keys) {
+        // They are shown one at a time.
+        let maximum = 20
+        let tutorials = keys("tutorials", "Words that are shown once, one after the other, \(maximum) at most.")
+            .or("none").example("[{ id: save, title: Save stories, text: Press the bookmark. }]")
+            .list(atMost: maximum) { keys -> (tutorial: Tutorial, id: Located<String>)? in
+                let id = keys("id", "What browsers remember it by.").example("save").required(.identifier)
+                let title = keys("title", "Its title.").example("Save stories").required(.text)
+                let text = keys("text", "What it says.").example("Press the bookmark.").required(.text)
+                guard let id, let title, let text else { return nil }
+                return (Tutorial(id: id.value, title: title.value, text: text.value), id)
+            }
+        brand.tutorials = (tutorials ?? []).map(\.value.tutorial)
+        keys.noteRepeats(
+            of: (tutorials ?? []).map(\.value.id),
+            kind: "tutorial",
+            advice: "give each an id of its own; browsers remember them by it"
+        )
+        keys("houseAds", "What stands in turn where an advertisement would, \(maximum) at most.")
+            .or("empty places of advertisements close")
+            .example(
+                "[{ title: Subscribe, text: One month for 1 krone., action: See more, link: https://abo.example.no/ }]"
+            )
+            .set(&brand.houseAds, atMost: maximum) { HouseAd($0) }
+        keys("imprint", "Who is responsible, at the foot of every page.")
+            .or("no imprint").example("{ editor: Kari Nordmann, mail: tips@avis.example.no }")
+            .set(&brand.imprint) { Imprint($0) }
+    }
+
+    /// Reads former addresses.
+    mutating func readLegacy(_ keys: Keys) {
+        // Longer lists should use patterns.
+        let maximum = 2_000
+        var paths: [Located<PathPattern>] = []
+        let rules = keys("legacy", "Former addresses that lead to pages, \(maximum) at most.")
+            .or("none").example("[{ from: \"artikkel/{slug}.html\", to: \"guide/{slug}\" }]")
+            .list(atMost: maximum) { keys -> RedirectRule? in
+                let path = "The former path below the address of the brand."
+                let from = keys("from", path).example("\"artikkel/{slug}.html\"").required(.formerPath)
+                let to = keys("to", "The path of the page.").example("\"guide/{slug}\"").required(.pagePath)
+                if let from { paths.append(from) }
+                guard let from, let to else { return nil }
+                check(to, from.value, keys)
+                return RedirectRule(from: from.value, to: to.value, position: keys.position)
+            }
+        brand.legacy = (rules ?? []).map(\.value)
+        guard let rules, !rules.isEmpty else { return }
+        // Patterns match the same addresses, whatever their placeholders are called.
+        var first: [String: Int] = [:]
+        for path in paths {
+            let earlier = first[path.value.shape, default: path.position.line]
+            first[path.value.shape] = earlier
+            guard earlier != path.position.line else { continue }
+            let what = "\(quoted(path.value.text)) matches the same addresses as the rule on line \(earlier)"
+            keys.note(path.position, what, "keep one of them")
+        }
+    }
+
+    private func check(_ to: Located<PathPattern>, _ from: PathPattern, _ keys: Keys) {
+        guard from.text != to.value.text else {
+            keys.note(to.position, "a legacy rule redirects to itself", "delete it")
+            return
+        }
+        for name in to.value.names where !from.names.contains(name) {
+            let advice = suggestion(for: name, among: from.names, kind: "names in \"from\"")
+            keys.note(to.position, "{\(name)} is used in \"to\" but not in \"from\"", advice)
+        }
+    }
+}
+
+extension Apps {
+    init(_ keys: Keys) {
+        let ios = keys("ios", "Its app for iOS.")
+            .or("no such app").example("{ storeID: \"123456789\", appIDs: [ABCDE12345.no.example.news] }")
+            .object { keys -> IOSApp? in
+                let store = keys("storeID", "The number of the app in the App Store.")
+                    .example("\"123456789\"").required(.storeID)
+                let ids = keys("appIDs", "The ids of the apps that open links.")
+                    .example("[ABCDE12345.no.example.news]").required(.list(of: .appID))
+                guard let store, let ids else { return nil }
+                return IOSApp(storeID: store.value, appIDs: ids.value)
+            }
+        let android = keys("android", "Its app for Android.")
+            .or("no such app").example("{ package: no.example.news, sha256: [] }").object { keys -> AndroidApp? in
+                let package = keys("package", "The name of the package.").example("no.example.news").required(
+                    .packageName
+                )
+                let certificates = keys("sha256", "The fingerprints of the certificates that sign it.")
+                    .example("[\"\(Array(repeating: "AA", count: 32).joined(separator: ":"))\"]")
+                    .required(.list(of: .fingerprint))
+                guard let package, let certificates else { return nil }
+                return AndroidApp(package: package.value, sha256: certificates.value)
+            }
+        self.init(ios: ios?.value, android: android?.value)
+    }
+}
+
+extension Account {
+    init?(_ keys: Keys) {
+        let login = keys("login", "Where readers log in.")
+            .example("https://konto.example.no/login").required(.secureAddress)
+        let password = keys("password", "Where readers get a new password.")
+            .example("https://konto.example.no/password").required(.secureAddress)
+        guard let login, let password else { return nil }
+        self.init(
+            login: login.value,
+            password: password.value,
+            loginPosition: login.position,
+            passwordPosition: password.position
+        )
+    }
+}
+
+extension WeatherSource {
+    init?(_ keys: Keys) {
+        let forecast = keys(
+            "forecast",
+            "The path or address of a forecast; `{place}`, `{latitude}` and `{longitude}` stand for those of the place."
+        ).example("\"feeds/weather/{place}.json\"").required(.forecast)
+        self.init(template: forecast?.value ?? "", position: forecast?.position)
+        keys("headers", "Headers of the requests by name; `${NAME}` is a variable of the environment.")
+            .or("none of your own").example("{ User-Agent: avis.example.no }").set(&headers, .headers)
+        keys("credit", "Who makes the forecasts, as their licence wants it.")
+            .or("no credit").example("Meteorologisk institutt").set(&credit, .text)
+        keys("link", "The page that the credit leads to.")
+            .or("no link").example("https://www.met.no/").set(&link, .address)
+        if forecast == nil { return nil }
+    }
+
+    /// Where the forecast of a place is.
+    fileprivate func source(of place: Place) -> ContentSource? {
+        try? contentSource(text(id: place.id, latitude: place.latitude, longitude: place.longitude))
+    }
+}
+
+extension HouseAd {
+    init?(_ keys: Keys) {
+        let title = keys("title", "Its title.").example("Subscribe").required(.text)
+        let text = keys("text", "What it says.").example("One month for 1 krone.").required(.text)
+        let action = keys("action", "The words of its link.").example("See more").required(.text)
+        let link = keys("link", "Where it leads.").example("https://abo.example.no/").required(.secureAddress)
+        guard let title, let text, let action, let link else { return nil }
+        self.init(title: title.value, text: text.value, action: action.value, link: link.value)
+    }
+}
+
+extension Imprint {
+    init(_ keys: Keys) {
+        self.init()
+        keys("editor", "The name of the editor.").or("no name").example("Kari Nordmann").set(&editor, .text)
+        keys("mail", "An address for mail.")
+            .or("no address").example("tips@avis.example.no").set(&mailText, .mailAddress)
+        keys("phone", "A phone number with its country.")
+            .or("no number").example("\"+47 55 00 00 00\"").set(&phoneText, .phoneNumber)
+        keys("note", "A sentence of your own.").or("no note").example("All stories are made up.").set(&note, .text)
+    }
+}
+
+extension ImageTemplate {
+    init?(_ keys: Keys) {
+        let template = keys(
+            "template",
+            "The address; `{url}` stands for that of the picture, `{width}` for the pixels."
+        ).example("\"{url}?w={width}\"").required(.pictureTemplate)
+        let width = Form<Int>.integer(in: 16...8_192, advice: "write pixels from 16 to 8192")
+        let widths = keys("widths", "The widths that the server makes.")
+            .example("[320, 640, 960, 1280]").required(.list(of: width))
+        guard let template, let widths, !widths.value.isEmpty else { return nil }
+        self.init(template: template.value, widths: Array(Set(widths.value)))
+    }
+}

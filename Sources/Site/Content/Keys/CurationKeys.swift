@@ -1,0 +1,190 @@
+import Diagnostics
+import FeedLoading
+import Files
+import Markup
+import Reference
+
+/// A section's curation.
+extension CurationReader {
+    /// Reads the keys.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the file.
+    ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
+    /// - Returns: The valid lines in the order pin, hide, takedown, change, move, and the message to all readers.
+    func read(_ keys: Keys, _ labels: [String]?) -> (curation: Curation, emergency: Emergency?) {
+        var curation = Curation()
+        let maximum = 200
+        func readLines(_ key: Key, _ line: (Keys) -> CurationLine?) {
+            curation.lines += (key.list(atMost: maximum, line) ?? []).map(\.value)
+        }
+        readLines(
+            keys("pin", "Stories that stay in a slot; \(maximum) at most, as in every list here.")
+                .or("no story").example("[{ story: vg-sport-1, slot: 2, until: 2026-11-21T06:00 }]")
+        ) { keys in
+            readLine(keys) { story in
+                let slot = keys("slot", "The slot, counted from 1.").example("2").required(.stories)
+                guard let story, let slot else { return nil }
+                return .pin(story, slot: slot.value)
+            }
+        }
+        readLines(
+            keys("hide", "Stories that are not shown on the page.").or("no story").example("[{ story: vg-sport-1 }]")
+        ) { readLine($0) { $0.map(CurationLine.Action.hide) } }
+        readLines(
+            keys("takedown", "Stories that are taken out of everything of the brand, and of its releases.")
+                .or("no story").example("[{ story: vg-sport-1, note: Legal }]")
+        ) { readLine($0) { $0.map(CurationLine.Action.takeDown) } }
+        readLines(
+            keys("change", "Stories that are told otherwise.")
+                .or("no story").example("[{ story: vg-sport-1, headline: A better title, boost: 2 }]")
+        ) { keys in
+            readLine(keys) { story in
+                let change = readChange(keys)
+                return story.map { .change($0, change) }
+            }
+        }
+        readLines(
+            keys("move", "Stories that stand before or after another one.")
+                .or("no story").example("[{ story: vg-sport-1, before: vg-sport-4 }]")
+        ) { keys in readLine(keys) { readMove($0, keys) } }
+        keys("limit", "The most stories of the section.").or("all").example("30").set(&curation.limit, .stories)
+        let backfill = keys("backfill", "The label of the source that fills the list up to `limit`.")
+            .or("nothing is filled up").example("ntb").set(&curation.backfill, .text)
+        check(backfill, labels, keys)
+        let emergency = keys("emergency", "A message to all readers of the brand.")
+            .or("no message").example("{ level: banner, message: Stay at home., until: 2026-11-21T06:00 }")
+            .object { readEmergency($0) }
+        return (curation, emergency?.value)
+    }
+
+    private func check(_ backfill: Located<String>?, _ labels: [String]?, _ keys: Keys) {
+        guard let backfill, let labels else { return }
+        if !labels.contains(backfill.value) {
+            let advice =
+                labels.isEmpty
+                ? "name it in \"sources\" of the section"
+                : suggestion(for: backfill.value, among: labels, kind: "labels")
+            keys.note(backfill.position, "no source has the label \(quoted(backfill.value))", advice)
+        } else if !keys.has("limit") {
+            keys.note(backfill.keyPosition, "\"backfill\" without \"limit\" fills nothing", "add \"limit: …\"")
+        }
+    }
+
+    /// A line about a story.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the line.
+    ///   - action: Reads the keys that other lines do not have.
+    /// - Returns: The line; nil when a value is missing or invalid.
+    private func readLine(_ keys: Keys, _ action: (StoryReference?) -> CurationLine.Action?) -> CurationLine? {
+        let story = keys("story", "The id of the story, or its address.").example("vg-sport-1").required(.story)
+        let action = action(story?.value)
+        let (period, note) = readPeriod(keys)
+        return action.map { action in
+            CurationLine(
+                action,
+                from: period.from,
+                until: period.until,
+                note: note,
+                line: keys.position.line,
+                column: keys.position.column
+            )
+        }
+    }
+
+    /// When a line counts, and the author's reason.
+    private func readPeriod(_ keys: Keys) -> (Period, note: String?) {
+        let period = keys.period(
+            in: zone,
+            from: keys("from", "Before this time the line does not count.").or("it counts").example("2026-11-20T18:00"),
+            until: keys("until", "From this time on the line does not count.")
+                .or("it counts").example("2026-11-21T06:00"),
+            consequence: ", so the line would never count",
+            advice: "write a later time, or take one of the two out"
+        )
+        let note = keys("note", "Who wants it and why; never on a page.")
+            .or("no note").example("Kari").optional(.anyText)
+        return (period, note?.value)
+    }
+
+    private func readChange(_ keys: Keys) -> StoryChange {
+        var change = StoryChange()
+        keys("headline", "Its headline.").or("that of the feed").example("A better title").set(&change.headline, .text)
+        keys("kicker", "Its kicker; `\"\"` for none.")
+            .or("that of the feed").example("Kultur").set(&change.kicker, .anyText)
+        change.image =
+            keys("image", "Its picture: a path inside `content/` or an address, alone or with what it shows.")
+            .or("that of the feed").example("feeds/images/fjord.svg")
+            .object(or: .source, as: { picture($0, keys) }) { keys -> Picture?? in
+                let url = keys("url", "The picture: a path inside `content/`, or an address.")
+                    .example("feeds/images/fjord.svg").required(.source)
+                let alt = keys("alt", "What it shows, for those who do not see it.")
+                    .or("the picture is decoration").example("A fjord").optional(.anyText)
+                let credit = keys("credit", "Who made it.").or("no credit").example("Ola Nordmann").optional(.anyText)
+                return url.map { picture($0, alt: alt?.value, credit: credit?.value, keys) }
+            }?.value
+        keys("boost", "How much larger it is shown than by its place, from 0 to 3.")
+            .or("what the theme says").example("2")
+            .set(&change.boost, .integer(in: 0...3, advice: "write a level from 0 to 3"))
+        if !["headline", "kicker", "image", "boost"].contains(where: keys.has) {
+            keys.note(keys.position, "a change of nothing", "add headline, kicker, image or boost")
+        }
+        return change
+    }
+
+    private func picture(
+        _ source: Located<ContentSource>,
+        alt: String? = nil,
+        credit: String? = nil,
+        _ keys: Keys
+    ) -> Picture? {
+        switch source.value {
+        case .url(let address): return Picture(address: address, alt: alt, credit: credit)
+        case .file(let path):
+            if !reader.files.exists("content/" + path) {
+                let what = "the picture content/\(path) does not exist"
+                keys.note(source.position, what, "correct the path or put the file there")
+            }
+            return WebAddress(embeddedFile: path).map { Picture(address: $0, alt: alt, credit: credit) }
+        }
+    }
+
+    private func readMove(_ story: StoryReference?, _ keys: Keys) -> CurationLine.Action? {
+        let before = keys("before", "The story that it stands before; either this or `after` is needed.")
+            .or("`after`").example("vg-sport-4").optional(.story)
+        let after = keys("after", "The story that it stands after; either this or `before` is needed.")
+            .or("`before`").example("vg-sport-4").optional(.story)
+        if keys.has("before") == keys.has("after") {
+            let what = keys.has("before") ? "a move to two places" : "a move to nowhere"
+            keys.note(keys.position, what, "write either before or after with another story")
+        }
+        guard let story else { return nil }
+        return before.map { .move(story, before: $0.value) } ?? after.map { .moveBehind(story, $0.value) }
+    }
+
+    private func readEmergency(_ keys: Keys) -> Emergency? {
+        let level = keys("level", "A message over every page, or also a plain front without pictures.")
+            .example("banner").required(Form<Emergency.Level>.word)
+        let message = keys("message", "What readers are told.").example("Stay at home.").required(.text)
+        let maximum = 5
+        let links = keys("links", "Where readers find help, \(maximum) links at most.")
+            .or("no links").example("[{ title: Police, url: \"https://www.politiet.example/\" }]")
+            .list(atMost: maximum) { keys -> Emergency.Link? in
+                let title = keys("title", "The words of the link.").example("Police").required(.text)
+                let url = keys("url", "The address of the link.")
+                    .example("https://www.politiet.example/").required(.address)
+                guard let title, let url else { return nil }
+                return Emergency.Link(title: title.value, address: url.value)
+            }
+        let (period, _) = readPeriod(keys)
+        guard let level, let message else { return nil }
+        return Emergency(
+            level: level.value,
+            message: message.value,
+            links: (links ?? []).map(\.value),
+            from: period.from,
+            until: period.until
+        )
+    }
+}

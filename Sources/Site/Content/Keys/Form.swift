@@ -1,0 +1,141 @@
+import Diagnostics
+import Reference
+
+/// The form of a value: how it is read, and how it is described.
+///
+/// One word or line is a text form: a noun for people, a pattern for editors, and a function; the key, the file and the
+/// position are added to its errors:
+///
+/// ```swift
+/// extension Form where Value == Int {
+///     static var percentage: Form {
+///         Form(TextForm("a percentage", pattern: "^[0-9]+%$", examples: ["40%"])) { text in
+///             guard text.hasSuffix("%"), let value = Int(text.dropLast()) else {
+///                 throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole number and %")
+///             }
+///             return value
+///         }
+///     }
+/// }
+/// ```
+struct Form<Value> {
+    /// The shape for reference and schema.
+    let shape: () -> ValueShape
+    /// Reads a value; nil when it is invalid and the reason has been noted.
+    let read: (YAMLValue) throws(YAMLValueError) -> Value?
+    /// A value as one would write it; nil when no default is shown.
+    var written: (Value) -> String? = { _ in nil }
+    /// Whether it is running text, which a comment must not cut short.
+    var isFree = false
+    /// Whether an empty value is an error also when the key is optional.
+    var refusesEmpty = false
+
+    /// Makes a form of any value.
+    init(
+        _ shape: @escaping @autoclosure () -> ValueShape,
+        _ read: @escaping (YAMLValue) throws(YAMLValueError) -> Value?,
+        written: @escaping (Value) -> String? = { _ in nil }
+    ) {
+        self.shape = shape
+        self.read = read
+        self.written = written
+    }
+
+    /// Makes a form of a text.
+    ///
+    /// - Parameters:
+    ///   - form: What the text looks like; the pattern may match more than `parse` reads, never less.
+    ///   - isFree: Whether it is running text.
+    ///   - written: A value as one would write it.
+    ///   - parse: Reads the value from its text.
+    init(
+        _ form: TextForm,
+        isFree: Bool = false,
+        written: @escaping (Value) -> String? = { _ in nil },
+        parse: @escaping (String) throws(YAMLValueError) -> Value
+    ) {
+        let read = { (value: YAMLValue) throws(YAMLValueError) -> Value? in
+            try parse(isFree ? value.wholeText() : value.text())
+        }
+        self.init(Self.shape(form, parse), read, written: written)
+        self.isFree = isFree
+    }
+
+    /// The shape of a text.
+    static func shape(_ form: TextForm, _ parse: (String) throws(YAMLValueError) -> Value) -> ValueShape {
+        // Editors see a text of digits as a number, unless it is in quotes.
+        let takesNumbers = ["1", "1.5"].contains { (try? parse($0)) != nil }
+        return .text(TextForm(form.noun, pattern: form.pattern, examples: form.examples, takesNumbers: takesNumbers))
+    }
+}
+
+extension Form where Value == Bool {
+    /// True or false.
+    static var flag: Form {
+        Form(.boolean, { value throws(YAMLValueError) in try value.boolean() }, written: { String($0) })
+    }
+}
+
+extension Form where Value == Int {
+    /// A whole number within bounds.
+    static func integer(in range: ClosedRange<Int>, advice: String? = nil) -> Form {
+        let read = { (value: YAMLValue) throws(YAMLValueError) -> Int? in
+            let number = try value.integer()
+            guard range.contains(number) else {
+                let advice = advice ?? "write a number from \(range.lowerBound) to \(range.upperBound)"
+                throw YAMLValueError("cannot be \(number)", advice: advice)
+            }
+            return number
+        }
+        return Form(.integer(range), read, written: { String($0) })
+    }
+}
+
+extension Form {
+    /// One of a fixed set of words.
+    ///
+    /// - Parameters:
+    ///   - values: The values, in the order to show.
+    ///   - name: The word for a value.
+    ///   - advice: The advice for another name of one of the words; nil when the word is none.
+    /// - Returns: The form.
+    static func one(
+        of values: [Value],
+        by name: @escaping (Value) -> String,
+        advice: @escaping (String) -> String? = { _ in nil }
+    ) -> Form {
+        let read = { (value: YAMLValue) throws(YAMLValueError) -> Value? in
+            let text = try value.text()
+            if let known = values.first(where: { name($0) == text }) { return known }
+            throw YAMLValueError(
+                "cannot be \(quoted(text))",
+                advice: advice(text) ?? suggestion(for: text, among: values.map(name), kind: "allowed words")
+            )
+        }
+        return Form(.words(values.map(name)), read, written: name)
+    }
+
+    /// A list of values; invalid entries are noted and left out.
+    static func list<Entry>(of entry: Form<Entry>) -> Form where Value == [Entry] {
+        Form(.list(entry.shape())) { value throws(YAMLValueError) in
+            try value.entries().compactMap { $0.located(entry)?.value }
+        }
+    }
+}
+
+extension Form where Value: RawRepresentable<String> & CaseIterable {
+    /// One of the words of an enumeration.
+    static var word: Form { .one(of: Array(Value.allCases), by: \.rawValue) }
+}
+
+/// An error in a value; the key and the position are added.
+struct YAMLValueError: Error {
+    /// The rest of a sentence that begins with the key.
+    let what: String
+    let advice: String
+
+    init(_ what: String, advice: String) {
+        self.what = what
+        self.advice = advice
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Markup
+import Reference
+
+/// The front matter of a page.
+extension PageReader {
+    /// Reads the keys, without the text.
+    func page(_ id: String, _ keys: Keys) -> Page {
+        var page = Page(id: id, title: "", body: SafeHTML(text: ""))
+        readTitle(keys, &page.title)
+        (page.published, page.until) = readPeriod(keys, in: zone)
+        keys("summary", "A sentence for search engines and for those who share the page.")
+            .or("no description").example("Who we are and how to reach us.").set(&page.summary, .text)
+        return page
+    }
+}
+
+/// The front matter of an article.
+extension ArticleReader {
+    /// Reads the keys, without the text.
+    func article(_ slug: String, _ keys: Keys) -> Article {
+        var article = Article(slug: slug, title: "", body: SafeHTML(text: ""))
+        readTitle(keys, &article.title)
+        keys("kicker", "A word or two above the title.").or("no kicker").example("Kultur").set(&article.kicker, .text)
+        keys("byline", "Who wrote it.").or("no byline").example("Kari Nordmann").set(&article.byline, .text)
+        (article.published, article.until) = readPeriod(keys, in: zone)
+        keys("updated", "When it was changed last.")
+            .or("no time of a change").example("2026-11-21").set(&article.updated, .date(in: zone))
+        keys("image", "The picture of the article.")
+            .or("no picture").example("{ url: feeds/images/fjord.svg, alt: A fjord }")
+            .set(&article.image) { readImage($0) }
+        keys("summary", "A sentence or two below the title.")
+            .or("no summary").example("What happened.").set(&article.summary, .text)
+        keys("draft", "Whether it is a draft: checked, and never shown.").example("true").set(&article.draft, .flag)
+        keys("premium", "Whether it is marked as a story for subscribers.").example("true").set(&article.premium, .flag)
+        return article
+    }
+
+    private func readImage(_ keys: Keys) -> ArticleImage? {
+        let url = keys("url", "The picture: a path inside `content/`, or an address.")
+            .example("feeds/images/fjord.svg").required(.source)
+        let side = Form<Int>.integer(in: 1...100_000, advice: "write the size in pixels")
+        let width = keys("width", "Its width in pixels.").or("not known").example("1600").optional(side)
+        let height = keys("height", "Its height in pixels.").or("not known").example("900").optional(side)
+        let alt = keys("alt", "What it shows, for those who do not see it.")
+            .or("the picture is decoration").example("A fjord in the morning").optional(.anyText)
+        let credit = keys("credit", "Who made it.").or("no credit").example("Ola Nordmann").optional(.text)
+        guard let url else { return nil }
+        expectPicture(url, keys)
+        return ArticleImage(
+            source: url.value,
+            width: width?.value,
+            height: height?.value,
+            alt: alt?.value,
+            credit: credit?.value
+        )
+    }
+}
+
+/// Reads the title of a page or an article.
+private func readTitle(_ keys: Keys, _ title: inout String) {
+    keys("title", "The title.")
+        .or("the first line of the text that begins with `# `").example("Om avisen").set(&title, .text)
+}
+
+/// Reads when a page or an article is public.
+private func readPeriod(_ keys: Keys, in zone: TimeZone) -> (published: Date?, until: Date?) {
+    let period = keys.period(
+        in: zone,
+        from: keys("published", "Before this time the text is on no page, in no feed and in no list.")
+            .or("it is public").example("2026-11-20T09:40"),
+        until: keys("until", "From this time on the text is gone.").or("it stays").example("2026-12-24"),
+        consequence: ", so the text would never be shown",
+        advice: "write a later date, or take one of the two lines out"
+    )
+    return (period.from, period.until)
+}

@@ -1,0 +1,117 @@
+import HTTPTypes
+import Reference
+
+extension Form where Value == [HTTPField] {
+    /// Request headers by name.
+    static var headers: Form {
+        let names = headerNamePattern
+        return Form(.mapping(MappingShape([], others: .named(pattern: names, Form<String>.requestHeaderValue.shape()))))
+        {
+            value throws(YAMLValueError) in
+            let fields = try value.pairs().compactMap { pair -> HTTPField? in
+                guard !pair.value.isNull else {
+                    let what = "\(quoted(pair.key)) has no value"
+                    value.file.note(pair.keyPosition, what, "write one after \"\(pair.key): \"")
+                    return nil
+                }
+                let inner = YAMLValue(pair.value, key: pair.keyPosition, name: pair.key, file: value.file)
+                return inner.located(.requestHeaderValue).map { HTTPField(pair.key, $0.value) }
+            }
+            if let wrong = fields.first(where: { !HTTPField.isToken($0.name) })?.name {
+                let what = "has the header \(quoted(wrong))"
+                throw YAMLValueError(what, advice: "names have letters, digits and hyphens")
+            }
+            let names = fields.map { $0.name.lowercased() }
+            if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+                let what = "has the header \(quoted(twice)) twice"
+                throw YAMLValueError(what, advice: "capitals make no difference; keep one")
+            }
+            return fields.sorted { $0.name < $1.name }
+        }
+    }
+}
+
+private let headerNamePattern = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
+
+extension Form where Value == String {
+    /// The value of a request header: one line of ASCII.
+    fileprivate static var requestHeaderValue: Form {
+        let form = TextForm(
+            "a line of ASCII, with ${NAME} for variables of the environment",
+            pattern: "^[ -~]*$",
+            examples: ["Bearer ${FEED_TOKEN}"]
+        )
+        return Form(form, isFree: true) { text throws(YAMLValueError) in
+            guard text.isPrintableASCII else {
+                throw YAMLValueError("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
+            }
+            // Values come from the environment when a request is sent; here only the names must end.
+            _ = try EnvironmentVariables.replacingNames(in: text) { _ in "" }
+            return text
+        }
+    }
+
+    /// The name of a response header.
+    static var headerName: Form {
+        let form = TextForm("the name of a header", pattern: headerNamePattern, examples: ["Cache-Control"])
+        return Form(form) { text throws(YAMLValueError) in
+            guard HTTPField.isToken(text) else {
+                throw YAMLValueError("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
+            }
+            guard !decidedHeaders.contains(text.lowercased()) else {
+                let advice = "delete it: it follows from the file that is sent"
+                throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
+            }
+            return text
+        }
+    }
+
+    /// Headers that describe the message itself and are set by the server.
+    private static var decidedHeaders: Set<String> {
+        [
+            "content-length", "content-encoding", "content-range", "transfer-encoding", "connection", "date", "etag",
+            "last-modified", "location",
+        ]
+    }
+
+    /// The value of a response header: one non-empty line of ASCII.
+    static var headerValue: Form {
+        // Lines of `_headers` may have 2,000 characters, including the name.
+        let maximumLength = 1_800
+        let form = TextForm("a line of ASCII", pattern: "^[!-~]([ -~]*[!-~])?$", examples: ["public, max-age=60"])
+        return Form(form, isFree: true) { text throws(YAMLValueError) in
+            func refused(_ advice: String) -> YAMLValueError {
+                YAMLValueError("cannot be \(quoted(text))", advice: advice)
+            }
+            guard text.isPrintableASCII, !text.isEmpty, text.first != " ", text.last != " " else {
+                throw refused("header values are one line of ASCII")
+            }
+            guard !text.contains("${") else {
+                throw refused("readers get the value as it is written, without variables: write it out")
+            }
+            guard text.utf8.count <= maximumLength else { throw refused("write \(maximumLength) characters at most") }
+            return text
+        }
+    }
+
+    /// A pattern of URL paths.
+    static var headerPaths: Form {
+        let form = TextForm("the path of an address, with one star at most", pattern: "^/", examples: ["/vg/*"])
+        return Form(form) { text throws(YAMLValueError) in
+            guard let reason = problem(withPaths: text) else { return text }
+            let advice = "write the path of an address, such as /vg/sport/ or /vg/*"
+            throw YAMLValueError("cannot be \(quoted(text)): \(reason)", advice: advice)
+        }
+    }
+
+    private static func problem(withPaths text: String) -> String? {
+        guard text.hasPrefix("/"), !text.hasPrefix("//") else { return "a path begins with one slash" }
+        guard text.utf8.count <= 512 else { return "a path has at most 512 bytes" }
+        guard text.count(where: { $0 == "*" }) <= 1 else { return "there is more than one star" }
+        let marks = "/-._~%*+!$'()@"
+        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || marks.contains($0)) }) else {
+            return "a path has letters a–z, digits and - . _ ~ % only"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,218 @@
+import FeedLoading
+import Foundation
+import Markup
+import Reference
+
+extension Form where Value == String {
+    /// Text with at least one character that is not white space; it is one line, however many lines the file gives it.
+    static var text: Form {
+        Form(TextForm("text", pattern: "\\S"), isFree: true, written: { $0 }) { text throws(YAMLValueError) in
+            guard !text.allSatisfy(\.isWhitespace) else { throw YAMLValueError("is empty", advice: "write some text") }
+            return text.onOneLine
+        }
+    }
+
+    /// Text on one line, which may be empty.
+    static var anyText: Form {
+        Form(TextForm("text", takesNumbers: true), isFree: true) { $0.onOneLine }
+    }
+
+    /// The `User-Agent` header of all requests.
+    static var userAgent: Form {
+        let form = TextForm("a line of ASCII", pattern: "^[ -~]+$", examples: ["sitegen/1.0"])
+        return Form(form, isFree: true, written: { $0 }) { text throws(YAMLValueError) in
+            guard !text.isEmpty, text.isPrintableASCII else {
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write one line of ASCII, such as sitegen/1.0"
+                )
+            }
+            return text
+        }
+    }
+
+    /// A shell command on one line.
+    static var command: Form {
+        let form = TextForm(
+            "a command of the shell on one line",
+            pattern: "\\S",
+            examples: ["scripts/purge-cloudflare"]
+        )
+        return Form(form, isFree: true) { text throws(YAMLValueError) in
+            guard !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline) else {
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write one command on one line, or name a script"
+                )
+            }
+            return text
+        }
+    }
+
+    /// A simple mail address.
+    static var mailAddress: Form {
+        Form(TextForm("a mail address", pattern: "@", examples: ["tips@avis.example.no"])) {
+            text throws(YAMLValueError) in
+            guard SafeURL(mailto: text) != nil else {
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write an address such as tips@avis.example.no"
+                )
+            }
+            return text
+        }
+    }
+
+    /// A phone number with its country.
+    static var phoneNumber: Form {
+        Form(TextForm("a phone number with its country", examples: ["+47 55 00 00 00"])) {
+            text throws(YAMLValueError) in
+            guard SafeURL(phone: text) != nil else {
+                throw YAMLValueError("cannot be \(quoted(text))", advice: "write a number such as \"+47 55 00 00 00\"")
+            }
+            return text
+        }
+    }
+
+    /// A time zone name of the IANA database: `Europe/Oslo`, `UTC`.
+    ///
+    /// Only the form is checked, so that the name is safe in a path.
+    static var timeZone: Form {
+        let form = TextForm(
+            "a name of the time zone database",
+            pattern: "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$",
+            examples: ["Europe/Oslo", "UTC"]
+        )
+        return Form(form) { text throws(YAMLValueError) in
+            let hasShape = text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+".contains($0)) }
+            }
+            guard hasShape, text.utf8.count <= 64 else {
+                throw YAMLValueError("cannot be \(quoted(text))", advice: TimeZones.advice)
+            }
+            return text
+        }
+    }
+
+    /// The region of a bucket.
+    static var region: Form {
+        Form(TextForm("the name of a region", pattern: "^[A-Za-z0-9-]+$", examples: ["eu-north-1"])) {
+            text throws(YAMLValueError) in
+            guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write the name of a region, such as eu-north-1"
+                )
+            }
+            return text
+        }
+    }
+}
+
+/// The ids of apps, as their stores write them.
+extension Form where Value == String {
+    /// An App Store number.
+    static var storeID: Form {
+        matching(
+            TextForm("the digits of an App Store address", pattern: "^[0-9]{1,20}$", examples: ["123456789"]),
+            advice: "write the digits of the App Store address"
+        )
+    }
+
+    /// An iOS app id with its team: `ABCDE12345.no.example.news`.
+    ///
+    /// See https://developer.apple.com/documentation/bundleresources/applinks.
+    static var appID: Form {
+        matching(
+            TextForm(
+                "the id of an iOS app with its team",
+                pattern: "^[A-Z0-9]{10}(\\.[A-Za-z0-9-]+)+$",
+                examples: ["ABCDE12345.no.example.news"]
+            ),
+            advice: "write the ten characters of the team, a full stop and the bundle: ABCDE12345.no.example.news"
+        )
+    }
+
+    /// An Android package name: `no.example.news`.
+    static var packageName: Form {
+        matching(
+            TextForm(
+                "the name of an Android package",
+                pattern: "^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$",
+                examples: ["no.example.news"]
+            ),
+            advice: "write the package as in no.example.news"
+        )
+    }
+
+    /// The SHA-256 fingerprint of a signing certificate, upper case with colons.
+    static var fingerprint: Form {
+        let form = TextForm(
+            "a SHA-256 fingerprint, 32 pairs of hexadecimal digits",
+            pattern: "^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$"
+        )
+        return matching(form, advice: "write 32 pairs of hexadecimal digits: AA:BB:…") { $0.uppercased() }
+    }
+
+    /// A text that its pattern describes completely.
+    private static func matching(
+        _ form: TextForm,
+        advice: String,
+        _ normalized: @escaping (String) -> String = { $0 }
+    ) -> Form {
+        Form(form) { text throws(YAMLValueError) in
+            guard let pattern = form.pattern, text.range(of: pattern, options: .regularExpression) == text.wholeRange
+            else {
+                throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
+            }
+            return normalized(text)
+        }
+    }
+}
+
+extension Form where Value == StoryReference {
+    /// A story's id or address.
+    static var story: Form {
+        let form = TextForm("the id of a story, or its address", pattern: "\\S", examples: ["vg-sport-1"])
+        return Form(form, isFree: true) { text throws(YAMLValueError) in
+            let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard !text.isEmpty else {
+                throw YAMLValueError("is empty", advice: "write the id of a story, or its address")
+            }
+            return StoryReference(text)
+        }
+    }
+}
+
+extension Form where Value == MergeRule {
+    /// A rule such as `first 3 of forside, then newest of all`.
+    static var merge: Form {
+        let form = TextForm(
+            "the order of several sources",
+            examples: ["newest", "first 3 of forside, then newest of all"]
+        )
+        return Form(form) { text throws(YAMLValueError) in
+            guard let rule = MergeRule(text) else {
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write newest, inOrder, interleave, or steps: first 3 of forside, then newest of all"
+                )
+            }
+            return rule
+        }
+    }
+}
+
+extension String {
+    /// Whether it has only characters of ASCII from the blank to the tilde.
+    var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+
+    fileprivate var wholeRange: Range<String.Index> { startIndex..<endIndex }
+
+    /// The text with spaces in place of line breaks and of the white space around them, which folded and literal blocks leave.
+    var onOneLine: String {
+        guard contains(where: \.isNewline) else { return self }
+        let lines = split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,67 @@
+/// A key of a mapping, as it is read and described.
+package struct KeyShape {
+    /// What holds without the key.
+    package enum Default: Sendable, ExpressibleByStringInterpolation {
+        /// A value, as one would write it.
+        case value(String)
+        /// A rule in words.
+        case words(String)
+
+        /// Makes a rule in words.
+        package init(stringLiteral words: String) {
+            self = .words(words)
+        }
+    }
+
+    /// The end of a key that a later version does not read.
+    package struct Deprecation: Sendable {
+        /// The first version that advises against the key.
+        package let since: Release
+        /// What to write instead, as an instruction.
+        package let change: String
+
+        /// Makes one.
+        package init(since: Release, _ change: String) {
+            self.since = since
+            self.change = change
+        }
+    }
+
+    /// The key as it is written.
+    package let name: String
+    /// Whether the key has to be there.
+    package var isRequired: Bool
+    /// What may be its value.
+    package var shape: ValueShape
+    /// One plain sentence; empty for keys that are not described.
+    package let meaning: String
+    /// What holds without it; nil when it is required, or when nothing takes its place.
+    package var `default`: Default?
+    /// A valid value, as one would write it.
+    package var example: String?
+    /// The first version that reads the key.
+    package let since: Release
+    /// Why the key should not be written any more; nil when it may be.
+    package var deprecation: Deprecation?
+
+    /// Describes a key.
+    package init(
+        _ name: String,
+        isRequired: Bool = false,
+        _ shape: ValueShape,
+        _ meaning: String = "",
+        default: Default? = nil,
+        example: String? = nil,
+        since: Release = Release(0, 1),
+        deprecated deprecation: Deprecation? = nil
+    ) {
+        self.name = name
+        self.isRequired = isRequired
+        self.shape = shape
+        self.meaning = meaning
+        self.default = `default`
+        self.example = example
+        self.since = since
+        self.deprecation = deprecation
+    }
+}
