@@ -58,14 +58,13 @@ package final class RunProcess: Sendable {
         )
         let times = SessionClock(elapsed: { clock.elapsed }) { time in
             renewals.ends()
-            try await clock.sleep(time)
-            renewals.begins()
+            try await clock.sleep(time) { renewals.begins() }
         }
         var published = PublishSession.Options()
         published.buildsInOrder = true
         published.holdsDoubts = true
         let session = PublishSession(
-            bucket: RunBucket(bucket: bucket, life: life, watch: watch),
+            bucket: RunBucket(bucket: bucket, life: life, watch: watch, renewals: renewals),
             options: published,
             clock: times
         )
@@ -140,10 +139,10 @@ package final class RunProcess: Sendable {
     package func settle() async {
         while true {
             let count = clock.sleepCount
-            // Read at once: what ends in between wakes the runner.
+            // Read at once: what ends in between wakes the runner. Its alarm has to be set: the lock's next renewal, say,
+            // may come before it, and time that passes until then would be added to the alarm's.
             if let idle = await runner.idle, idle.isSaving == state.isWaiting, idle.asking == feeds.waiting,
-                let end = clock.nextEnd,
-                end <= idle.until, await renewals.areOver()
+                clock.isAwaited(idle.until), await renewals.areOver()
             {
                 break
             }

@@ -243,9 +243,11 @@ extension Runner {
         }
         let pause = max(.milliseconds(1), (times.min() ?? now + Self.heartbeat) - now)
         alarm?.cancel()
-        alarmTime = now + min(pause, Self.heartbeat)
+        let end = now + min(pause, Self.heartbeat)
+        alarmTime = end
         alarm = Task { [sleep = environment.clock.sleep] in
-            try await sleep(min(pause, Self.heartbeat))
+            // The task may begin late.
+            try await sleep(max(.zero, end - now))
             wake()
         }
     }
