@@ -204,7 +204,7 @@ extension PublishSession {
             publisher.options.holdsDoubts = self.options.holdsDoubts
             publisher.options.followsOwnBuild = self.options.buildsInOrder && held?.isOwnRelease ?? false
             let state = try await state(for: publisher)
-            var (sections, doubts) = (sections, doubts ?? state.manifest?.doubts ?? Doubts())
+            var (sections, doubts) = (sections, doubts ?? state.manifest?.doubts.afterRelease() ?? Doubts())
             sections.digests = digests
             for (accepted, reason) in acceptances { doubts.accept(accepted, because: reason) }
             acceptances = []
@@ -269,6 +269,7 @@ extension PublishSession {
         switch result {
         case .success((let report, let state)):
             held?.state = state
+            doubts = doubts?.afterRelease()
             if report.sequence != nil { held?.isOwnRelease = true }
             if loss != nil { await giveUp() }
             return report
