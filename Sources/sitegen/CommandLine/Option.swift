@@ -132,6 +132,7 @@ extension Command {
     /// - Parameters:
     ///   - words: The words.
     ///   - environment: The environment, whose `SITEGEN_…` variables stand for options that were not given.
+    /// - Returns: The command with its values.
     /// - Throws: `UsageError` for unknown, repeated, incomplete and contradictory options.
     static func parsed(_ words: [String], environment: [String: String] = [:]) throws -> Self {
         let command = Self()

@@ -126,9 +126,7 @@ extension SiteEnvironment {
 }
 
 extension Command {
-    /// Refuses two options of which only one can be given.
-    ///
-    /// - Parameter reason: Why, as the end of the message.
+    /// Refuses two options of which only one can be given; the reason is the end of the message.
     func refuse(_ one: String, with other: String, _ reason: String = "leave one of them out") throws(UsageError) {
         guard Set(givenOptions).isSuperset(of: [one, other]) else { return }
         throw UsageError(message: "--\(one) does not go with --\(other): \(reason)")
