@@ -82,11 +82,12 @@ package final class SimulatedClock: Sendable {
         RetryClock(now: { self.now }, elapsed: { self.elapsed }, sleep: { _ in }) { self.chance() }
     }
 
-    /// Sleeps until a test lets the time come; throws when the task is cancelled.
+    /// Sleeps until a test lets the time come.
     ///
     /// - Parameters:
     ///   - time: How long.
     ///   - onWake: Called by `advance(to:)` when the time has come, before the task goes on by itself.
+    /// - Throws: `CancellationError` when the task is cancelled.
     package func sleep(_ time: Duration, onWake: @escaping @Sendable () -> Void = {}) async throws {
         let id = state.withLock { state in
             state.count += 1
