@@ -16,7 +16,7 @@ struct Sitegen {
     private static func run(_ words: ArraySlice<String>, console: Console) async -> Int32 {
         do {
             return try await perform(words, console)
-        } catch let mistake as Arguments.Mistake {
+        } catch let mistake as UsageError {
             return misuse(mistake.message, console)
         } catch let list as DiagnosticList {
             console.show(list.inFileOrder)
@@ -40,7 +40,7 @@ struct Sitegen {
     }
 
     private static func perform(_ words: ArraySlice<String>, _ console: Console) async throws -> Int32 {
-        guard let verb = words.first else { throw Arguments.Mistake(message: "say what to do; \(Usage.verbs)") }
+        guard let verb = words.first else { throw UsageError(message: "say what to do; \(Usage.verbs)") }
         if ["-h", "--help", "help"].contains(verb) {
             let asked = words.dropFirst().first.flatMap { name in Usage.all.first { $0.verb == name } }
             try console.write(Array(((asked?.help ?? Usage.help) + "\n").utf8))
@@ -50,21 +50,17 @@ struct Sitegen {
             try console.write(Array("sitegen \(version)\n".utf8))
             return 0
         }
-        guard let command = Commands.all.first(where: { $0.usage.verb == verb }) else {
+        guard let command = Commands.all.first(where: { $0.verb == verb }) else {
             return misuse(Usage.unknown(verb), console)
         }
-        let usage = command.usage
         let rest = words.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {
-            try console.write(Array((usage.help + "\n").utf8))
+            try console.write(Array((command.usage.help + "\n").utf8))
             return 0
         }
         do {
-            return try await command.init(
-                try Arguments(rest, for: usage, environment: ProcessInfo.processInfo.environment),
-                console
-            ).run()
-        } catch let mistake as Arguments.Mistake {
+            return try await command.parsed(Array(rest), environment: ProcessInfo.processInfo.environment).run(console)
+        } catch let mistake as UsageError {
             return misuse(mistake.message, of: verb, console)
         }
     }

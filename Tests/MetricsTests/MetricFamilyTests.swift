@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Values of metrics")
 struct MetricFamilyTests {
-    private static let counter = Metric(.counter, "test_events", labels: ["kind"], help: "Events.")
-    private static let gauge = Metric(.gauge, "test_height", help: "A height.")
+    private static let counter = Metric(.counter, "test_events{kind}", "Events.")
+    private static let gauge = Metric(.gauge, "test_height", "A height.")
 
     @Test("What no reader takes is no sample", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
     func notFinite(value: Double) {
@@ -53,14 +53,14 @@ struct MetricFamilyTests {
     )
     func names(name: String) async {
         await #expect(processExitsWith: .failure) { [name] in
-            _ = Metric(.gauge, name, help: "")
+            _ = Metric(.gauge, name, "")
         }
     }
 
     @Test("So do labels that a metric does not have")
     func labels() async {
         await #expect(processExitsWith: .failure) {
-            var family = MetricFamily(Metric(.counter, "test_events", labels: ["kind"], help: "Events."))
+            var family = MetricFamily(Metric(.counter, "test_events{kind}", "Events."))
             family.add(1, ["king": "a"])
         }
     }

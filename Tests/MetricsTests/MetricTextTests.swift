@@ -4,18 +4,16 @@ import Testing
 
 @Suite("Metrics as text")
 struct MetricTextTests {
-    private static let info = Metric(.info, "test_program", labels: ["version"], help: "The program that runs.")
+    private static let info = Metric(.info, "test_program{version}", "The program that runs.")
     private static let requests = Metric(
         .counter,
-        "test_requests",
-        labels: ["outcome", "brand"],
-        help: "Requests by their outcome."
+        "test_requests{outcome,brand}",
+        "Requests by their outcome."
     )
     private static let success = Metric(
         .gauge,
         "test_last_success_timestamp_seconds",
-        unit: .seconds,
-        help: #"When it went well: "always" \ never."#
+        #"When it went well: "always" \ never."#
     )
 
     /// Families in an order that is not that of the text.

@@ -29,9 +29,9 @@ final class RenewalCount: Sendable {
 
     func ends() { count.withLock { $0 = max(0, $0 - 1) } }
 
-    /// Waits for those that end; a session that has lost its lock renews it no more.
+    /// Waits for those that are under way; a session that is gone ends none, so this ends after a second at the latest.
     func areOver() async -> Bool {
-        for _ in 0..<1_000 where count.withLock({ $0 > 0 }) { await Task.yield() }
+        for _ in 0..<1_000 where count.withLock({ $0 > 0 }) { try? await Task.sleep(for: .milliseconds(1)) }
         count.withLock { $0 = 0 }
         return true
     }

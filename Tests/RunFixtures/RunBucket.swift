@@ -9,6 +9,7 @@ struct RunBucket: Bucket {
     let bucket: MemoryBucket
     let life: KillSwitch
     let watch: ReleaseWatch
+    let renewals: RenewalCount
 
     var name: String { bucket.name }
     var storesHeaders: Bool { bucket.storesHeaders }
@@ -32,8 +33,13 @@ struct RunBucket: Bucket {
     }
 
     func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
+        var isStored = false
+        // A session that cannot renew its lock renews it no more.
+        defer { if !isStored, object.key.hasSuffix("/lock") { renewals.ends() } }
         try begin("PUT", object.key)
-        return try await bucket.put(object, condition)
+        let outcome = try await bucket.put(object, condition)
+        isStored = outcome != .refused
+        return outcome
     }
 
     func copy(

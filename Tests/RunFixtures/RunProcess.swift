@@ -59,10 +59,12 @@ package final class RunProcess: Sendable {
         )
         let times = SessionClock(elapsed: { clock.elapsed }) { time in
             renewals.ends()
-            try await clock.sleep(time)
-            renewals.begins()
+            try await clock.sleep(time) { renewals.begins() }
         }
-        let session = PublishSession(bucket: RunBucket(bucket: bucket, life: life, watch: watch), clock: times)
+        let session = PublishSession(
+            bucket: RunBucket(bucket: bucket, life: life, watch: watch, renewals: renewals),
+            clock: times
+        )
         self.session = session
         self.renewals = renewals
         var environment = RunnerEnvironment.live(
@@ -134,10 +136,10 @@ package final class RunProcess: Sendable {
     package func settle() async {
         while true {
             let count = clock.sleepCount
-            // Read at once: what ends in between wakes the runner.
+            // Read at once: what ends in between wakes the runner. Its alarm has to be set: the lock's next renewal, say,
+            // may come before it, and time that passes until then would be added to the alarm's.
             if let idle = await runner.idle, idle.isSaving == state.isWaiting, idle.asking == feeds.waiting,
-                let end = clock.nextEnd,
-                end <= idle.until, await renewals.areOver()
+                clock.isAwaited(idle.until), await renewals.areOver()
             {
                 break
             }

@@ -22,7 +22,7 @@ struct RunMetricsTests {
         run.feeds.publish("front")
         try await run.pass(.seconds(120))
         let families = await run.process.metrics.all.filter { !$0.isEmpty }
-        let table = Metric.byCommand.first { $0.command == "run" }?.metrics ?? []
+        let table = Set(Metric.all.filter { $0.writers.contains(.run) })
         #expect(Set(families.map(\.metric)).subtracting(table).map(\.name).sorted() == [])
         #expect(table.subtracting(families.map(\.metric)).map(\.name).sorted() == [])
         await run.stop()

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Variables for options")
 struct OptionVariableTests {
-    private func arguments(_ words: [String] = [], _ environment: [String: String]) throws -> Arguments {
-        try Arguments(words[...], for: BuildCommand.usage, environment: environment)
+    private func command(_ words: [String] = [], _ environment: [String: String]) throws -> BuildCommand {
+        try BuildCommand.parsed(words, environment: environment)
     }
 
     @Test("A variable stands for an option that is not given, and an option goes before it")
@@ -13,17 +13,17 @@ struct OptionVariableTests {
         let environment = [
             "SITEGEN_OUTPUT": "/srv/www", "SITEGEN_BRAND": "vg,ap", "SITEGEN_STRICT": "1", "SITEGEN_QUIET": "0",
         ]
-        let read = try arguments([], environment)
-        #expect(read.value("output") == "/srv/www")
-        #expect(read.set("brand") == ["vg", "ap"])
-        #expect(read.has("strict") && !read.has("quiet") && !read.has("verbose"))
-        #expect(try arguments(["--output", "here"], environment).value("output") == "here")
-        #expect(try arguments([], ["SITEGEN_OUTPUT": ""]).value("output") == nil)
+        let read = try command([], environment)
+        #expect(read.output == "/srv/www")
+        #expect(read.brands == ["vg", "ap"])
+        #expect(read.isStrict && !read.isQuiet && !read.isVerbose)
+        #expect(try command(["--output", "here"], environment).output == "here")
+        #expect(try command([], ["SITEGEN_OUTPUT": ""]).output == nil)
     }
 
     @Test("A flag's variable is 1 or 0")
     func flags() {
-        #expect(throws: Arguments.Mistake.self) { try arguments([], ["SITEGEN_STRICT": "maybe"]) }
+        #expect(throws: UsageError.self) { try command([], ["SITEGEN_STRICT": "maybe"]) }
     }
 }
 
@@ -31,15 +31,12 @@ struct OptionVariableTests {
 struct ArgumentsTests {
     @Test("Options are read with a blank or an equals sign, and may be repeated where that makes sense")
     func options() throws {
-        let arguments = try Arguments(
-            ["--site", "x", "--brand=vg", "--brand", "bt", "--strict"],
-            for: BuildCommand.usage
-        )
-        #expect(arguments.value("site") == "x")
-        #expect(arguments.set("brand") == ["vg", "bt"])
-        #expect(arguments.has("strict"))
-        #expect(!arguments.has("quiet"))
-        #expect(arguments.value("output") == nil)
+        let command = try BuildCommand.parsed(["--site", "x", "--brand=vg", "--brand", "bt", "--strict"])
+        #expect(command.site == "x")
+        #expect(command.brands == ["vg", "bt"])
+        #expect(command.isStrict && !command.isQuiet)
+        #expect(command.output == nil)
+        #expect(command.givenOptions == ["site", "brand", "strict"])
     }
 
     @Test(
@@ -52,13 +49,16 @@ struct ArgumentsTests {
             (["--strict=yes"], "--strict takes no value"),
             (["extra"], "build takes no arguments"),
             (["-x"], "unknown option \"-x\""),
+            (["--jobs", "0"], "--jobs needs a number from 1 to 1024, not \"0\""),
+            (["--now", "today"], "--now needs a moment such as 2026-11-20T12:00:00Z, not \"today\""),
+            (["--base-url", "x"], "--base-url needs an http or https address without ? and #, not \"x\""),
         ]
     )
     func mistakes(words: [String], message: String) {
         #expect {
-            _ = try Arguments(words[...], for: BuildCommand.usage)
+            _ = try BuildCommand.parsed(words)
         } throws: { error in
-            (error as? Arguments.Mistake)?.message == message
+            (error as? UsageError)?.message == message
         }
     }
 
@@ -67,7 +67,7 @@ struct ArgumentsTests {
         #expect(Usage.unknown("biuld") == "unknown verb \"biuld\"; did you mean \"build\"?")
         #expect(
             Usage.unknown("nothing")
-                == "unknown verb \"nothing\"; verbs are " + Commands.all.map { $0.usage.verb }.joined(separator: ", ")
+                == "unknown verb \"nothing\"; verbs are " + Commands.all.map { $0.verb }.joined(separator: ", ")
         )
     }
 
@@ -80,15 +80,15 @@ struct ArgumentsTests {
 
     @Test("Behind -- everything is an argument")
     func dashes() throws {
-        #expect(try Arguments(["--", "--odd"], for: InspectCommand.usage).positional == ["--odd"])
+        #expect(try InspectCommand.parsed(["--", "--odd"]).words == ["--odd"])
     }
 
     @Test("An argument in brackets may be left out")
     func optional() throws {
-        #expect(try Arguments(["fields"], for: ThemesCommand.usage).positional == ["fields"])
-        #expect(try Arguments(["tree", "vg"], for: ThemesCommand.usage).positional == ["tree", "vg"])
-        #expect(throws: Arguments.Mistake.self) { try Arguments([], for: ThemesCommand.usage) }
-        #expect(throws: Arguments.Mistake.self) { try Arguments(["tree", "vg", "bt"], for: ThemesCommand.usage) }
+        #expect(try ThemesCommand.parsed(["fields"]).words == ["fields"])
+        #expect(try ThemesCommand.parsed(["tree", "vg"]).words == ["tree", "vg"])
+        #expect(throws: UsageError.self) { try ThemesCommand.parsed([]) }
+        #expect(throws: UsageError.self) { try ThemesCommand.parsed(["tree", "vg", "bt"]) }
     }
 
     @Test("Every verb has help that names all its options, and completions for three shells", arguments: Usage.all)

@@ -72,8 +72,8 @@ struct ManualPageTests {
     func examples(command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         #expect(words.first == "sitegen")
-        let usage = try #require(Usage.all.first { $0.verb == words[1] })
-        _ = try Arguments(words.dropFirst(2), for: usage)
+        let command = try #require(Commands.all.first { $0.verb == words[1] })
+        _ = try command.parsed(Array(words.dropFirst(2)))
     }
 
     @Test("A package can set its date")

@@ -9,10 +9,7 @@ import Testing
 
 @Suite("The file with metrics")
 struct MetricsFileTests {
-    private static func file(_ path: String) throws -> MetricsFile {
-        let words = ["--metrics", path]
-        return try #require(try MetricsFile(Arguments(words[...], for: BuildCommand.usage)))
-    }
+    private static func file(_ path: String) -> MetricsFile { MetricsFile(path: path) }
 
     @Test("It is replaced whole, also behind a link, and leaves no draft")
     func replaced() throws {
@@ -28,7 +25,7 @@ struct MetricsFileTests {
     @Test("A run that failed changes its own values and leaves the others; without an old file there are only these")
     func updated() throws {
         let folder = try TemporaryFolder()
-        let file = try Self.file(folder.path + "/site.prom")
+        let file = Self.file(folder.path + "/site.prom")
         try file.update(with: [MetricFamily(.buildSucceeded, 0)])
         #expect(try folder.read("site.prom").hasSuffix("\nsitegen_build_succeeded 0\n"))
         try file.replace(with: [MetricFamily(.buildSucceeded, 1), MetricFamily(.buildLastSuccess, 1_795_176_000)])
@@ -41,15 +38,13 @@ struct MetricsFileTests {
     @Test("A folder that is missing is told with its path")
     func missing() throws {
         let folder = try TemporaryFolder()
-        let file = try Self.file(folder.path + "/none/site.prom")
+        let file = Self.file(folder.path + "/none/site.prom")
         #expect(throws: Disk.Failure.self) { try file.replace(with: []) }
     }
 
     @Test("A dry run has no metrics")
     func dryRun() {
-        #expect(throws: Arguments.Mistake.self) {
-            try PublishOptions(Arguments(["--metrics", "a.prom", "--dry-run"], for: PublishCommand.usage))
-        }
+        #expect(throws: UsageError.self) { try PublishCommand.parsed(["--metrics", "a.prom", "--dry-run"]) }
     }
 }
 

@@ -6,15 +6,13 @@ import Testing
 
 @Suite("The options of publish")
 struct PublishOptionsTests {
-    private func options(_ words: String...) throws -> PublishOptions {
-        try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
-    }
+    private func options(_ words: String...) throws -> PublishTargets { try PublishCommand.parsed(words).targets }
 
     private func publisherOptions(_ words: String...) throws -> Publisher.Options {
-        let options = try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
+        let command = try PublishCommand.parsed(words)
         let deployment = try TargetResolver(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
             .all(to: "file:///t", isWholeSite: true)
-        return options.options(for: deployment, isAlone: false)
+        return command.options(for: deployment, isAlone: false)
     }
 
     @Test(
@@ -31,9 +29,7 @@ struct PublishOptionsTests {
         ]
     )
     func mistakes(words: [String]) {
-        #expect(throws: Arguments.Mistake.self) {
-            try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
-        }
+        #expect(throws: UsageError.self) { try PublishCommand.parsed(words) }
     }
 
     @Test("The output is that of the site unless it is named")
@@ -81,13 +77,13 @@ struct PublishOptionsTests {
     @Test("Releases are a table with a line of heads, and nothing in it that a terminal obeys")
     func table() async throws {
         #expect(TextTable([]).text == "")
-        #expect(try options("--releases", "--to", "file:///x").listsReleases)
+        #expect(try PublishCommand.parsed(["--releases", "--to", "file:///x"]).listsReleases)
         #expect(PublishCommand.usage.help.contains("--releases"))
         for shell in ["bash", "zsh", "fish"] { #expect(Completions.script(for: shell)?.contains("releases") == true) }
     }
 
     @Test("A folder of this machine has an address, whatever its name")
     func folderAddress() {
-        #expect(PublishOptions.address(ofFolder: "/srv/a b/ø") == "file:///srv/a%20b/%C3%B8")
+        #expect(PublishTargets.address(ofFolder: "/srv/a b/ø") == "file:///srv/a%20b/%C3%B8")
     }
 }

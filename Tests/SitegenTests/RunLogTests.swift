@@ -61,12 +61,12 @@ struct RunLogTests {
         ]
     )
     func address(text: String, host: String, port: UInt16, shown: String) throws {
-        let address = try ListenAddress(text)
+        let address = try #require(ListenAddress(text))
         #expect(address.host == host && address.port == port && address.shown == shown)
     }
 
     @Test("Anything else is a mistake", arguments: ["", "host", "host:", "host:65536", "::1:80", "a:b:80"])
     func wrongAddress(text: String) {
-        #expect(throws: Arguments.Mistake.self) { try ListenAddress(text) }
+        #expect(ListenAddress(text) == nil)
     }
 }

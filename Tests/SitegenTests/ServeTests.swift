@@ -5,7 +5,8 @@ import Testing
 @Suite("sitegen serve")
 struct ServeTests {
     private func place(_ words: String...) throws -> ServeAddress {
-        try ServeAddress(try Arguments(words[...], for: ServeCommand.usage))
+        let command = try ServeCommand.parsed(words)
+        return ServeAddress(host: command.host, port: command.port)
     }
 
     @Test("It stays on this machine unless told otherwise")
@@ -27,7 +28,7 @@ struct ServeTests {
 
     @Test("A port is a number that there is", arguments: ["0", "65536", "-1", "http", "80a"])
     func ports(text: String) throws {
-        #expect(throws: Arguments.Mistake.self) { try place("--port=" + text) }
+        #expect(throws: UsageError.self) { try place("--port=" + text) }
         #expect(try place("--port", "9000").port == 9_000)
         #expect(try place().port == nil)
     }

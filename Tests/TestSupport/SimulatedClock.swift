@@ -12,7 +12,7 @@ package final class SimulatedClock: Sendable {
         var elapsed = Duration.zero
         /// How far the wall clock is ahead.
         var ahead = Duration.zero
-        var sleeps: [Int: (end: Duration, sleep: Sleep)] = [:]
+        var sleeps: [Int: (end: Duration, sleep: Sleep, onWake: @Sendable () -> Void)] = [:]
         /// How many sleeps there were.
         var count = 0
         var watchers: [CheckedContinuation<Void, Never>] = []
@@ -66,9 +66,10 @@ package final class SimulatedClock: Sendable {
             state.elapsed = max(state.elapsed, time)
             let over = state.sleeps.filter { $0.value.end <= state.elapsed }
             for id in over.keys { state.sleeps[id] = nil }
-            return over.sorted { ($0.value.end, $0.key) < ($1.value.end, $1.key) }.map(\.value.sleep)
+            return over.sorted { ($0.value.end, $0.key) < ($1.value.end, $1.key) }.map(\.value)
         }
-        for sleep in over { sleep.resume() }
+        for sleeper in over { sleeper.onWake() }
+        for sleeper in over { sleeper.sleep.resume() }
     }
 
     /// The clock as a runner uses it.
@@ -81,8 +82,13 @@ package final class SimulatedClock: Sendable {
         RetryClock(now: { self.now }, elapsed: { self.elapsed }, sleep: { _ in }) { self.chance() }
     }
 
-    /// Sleeps until a test lets the time come; throws when the task is cancelled.
-    package func sleep(_ time: Duration) async throws {
+    /// Sleeps until a test lets the time come.
+    ///
+    /// - Parameters:
+    ///   - time: How long.
+    ///   - onWake: Called by `advance(to:)` when the time has come, before the task goes on by itself.
+    /// - Throws: `CancellationError` when the task is cancelled.
+    package func sleep(_ time: Duration, onWake: @escaping @Sendable () -> Void = {}) async throws {
         let id = state.withLock { state in
             state.count += 1
             return state.count
@@ -93,7 +99,7 @@ package final class SimulatedClock: Sendable {
                     let watchers = state.watchers
                     state.watchers = []
                     guard !Task.isCancelled else { return (true, watchers) }
-                    state.sleeps[id] = (state.elapsed + time, sleep)
+                    state.sleeps[id] = (state.elapsed + time, sleep, onWake)
                     return (false, watchers)
                 }
                 if isCancelled { sleep.resume(throwing: CancellationError()) }

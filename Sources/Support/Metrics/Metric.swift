@@ -14,23 +14,33 @@ package struct Metric: Sendable, Hashable {
     }
 
     /// A base unit, which is also the end of the name.
-    package enum Unit: String, Sendable, Hashable {
+    package enum Unit: String, Sendable, Hashable, CaseIterable {
         /// Seconds, also those since 1970.
         case seconds
         /// Bytes.
         case bytes
     }
 
+    /// A command that writes metrics, in the order of the reference; `run` has those of its last build and release too.
+    package enum Writer: String, Sendable, Hashable, CaseIterable {
+        case run, build, publish, probe
+    }
+
     /// The name without the suffix of its samples, as OpenMetrics names the family.
     package let name: String
     /// The kind.
     package let kind: Kind
-    /// The unit; nil for a number of things.
-    package let unit: Unit?
     /// The names of the labels, sorted; every sample has all of them.
     package let labels: [String]
+    /// The commands that write it.
+    package let writers: Set<Writer>
     /// One sentence for people.
     package let help: String
+
+    /// The unit, which the name ends with; nil for a number of things.
+    package var unit: Unit? {
+        kind == .info ? nil : Unit.allCases.first { name.hasSuffix("_" + $0.rawValue) }
+    }
 
     /// Describes a metric.
     ///
@@ -38,23 +48,23 @@ package struct Metric: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - kind: The kind; the suffix `_total` or `_info` comes from it.
-    ///   - name: The name without that suffix, lowercase and with the unit at its end.
-    ///   - unit: The unit; an info has none.
-    ///   - labels: The names of the labels in any order.
+    ///   - series: The name without that suffix, lowercase, and the labels in braces: `name_seconds{brand,section}`.
+    ///   - writers: The commands that write it.
     ///   - help: One sentence for people.
-    package init(_ kind: Kind, _ name: String, unit: Unit? = nil, labels: [String] = [], help: String) {
+    package init(_ kind: Kind, _ series: String, by writers: Set<Writer> = [], _ help: String) {
+        let parts = series.split(separator: "{", omittingEmptySubsequences: false)
+        let name = String(parts.first ?? "")
+        let labels = parts.count > 1 ? parts[1].split(separator: ",").map { String($0.filter { $0 != "}" }) } : []
         precondition(Self.isName(name), "\(name) is no name of a metric")
         for suffix in Self.reservedSuffixes {
             precondition(!name.hasSuffix(suffix), "\(name) ends with \(suffix), which comes from the kind")
         }
-        precondition(unit.map { name.hasSuffix("_" + $0.rawValue) } ?? true, "\(name) does not end with its unit")
-        precondition(kind != .info || unit == nil, "\(name) is an info and has a unit")
         precondition(labels.allSatisfy(Self.isLabelName), "\(name) has a label with a forbidden name")
         precondition(Set(labels).count == labels.count, "\(name) has a label twice")
         self.name = name
         self.kind = kind
-        self.unit = unit
         self.labels = labels.sorted()
+        self.writers = writers
         self.help = help
     }
 

@@ -1,18 +1,26 @@
-/// A verb of the program.
+/// A verb of the program; its properties declare its options (`Option`) and arguments (`Arguments`).
 protocol Command: Sendable {
-    /// Its name, options and arguments.
-    static var usage: Usage { get }
+    static var verb: String { get }
+    /// What it does, for the help.
+    static var summary: String { get }
 
-    /// Makes a command of parsed arguments.
+    /// Makes a command without any option.
+    init()
+
+    /// Refuses options and arguments that contradict each other.
     ///
-    /// - Throws: A mistake in them.
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake)
+    /// - Throws: `UsageError`.
+    func validate() throws
 
     /// Does the work.
     ///
     /// - Returns: The exit code: 0 done, 1 the work failed.
-    /// - Throws: A list of errors, or a mistake in the arguments.
-    func run() async throws -> Int32
+    /// - Throws: A list of errors, or a `UsageError`.
+    func run(_ console: Console) async throws -> Int32
+}
+
+extension Command {
+    func validate() throws {}
 }
 
 /// All verbs.
@@ -21,8 +29,7 @@ enum Commands {
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, RunCommand.self, CheckCommand.self,
         ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,
-        ProbeCommand.self,
-        ThemesCommand.self, SchemaCommand.self,
-        DoctorCommand.self, UpgradeCommand.self, ReferenceCommand.self, ManualCommand.self, CompletionsCommand.self,
+        ProbeCommand.self, ThemesCommand.self, SchemaCommand.self, DoctorCommand.self, UpgradeCommand.self,
+        ReferenceCommand.self, ManualCommand.self, CompletionsCommand.self,
     ]
 }

@@ -8,20 +8,7 @@ import Metrics
 /// It is replaced whole, so that the collector never sees a part of it; the draft beside it does not end in `.prom` and
 /// is not read.
 struct MetricsFile: Sendable {
-    /// The option that names it.
-    static let option = Usage.Option(
-        "metrics",
-        value: "FILE",
-        "write metrics for the textfile collector of node_exporter: a name that ends in .prom"
-    )
-
-    private let path: String
-
-    /// The file that an option names; nil when it was not given.
-    init?(_ arguments: Arguments) {
-        guard let path = arguments.value("metrics") else { return nil }
-        self.path = path
-    }
+    let path: String
 
     /// Writes what a run says.
     ///

@@ -34,31 +34,6 @@ struct Usage: Sendable {
     /// Whether the last argument may be given any number of times.
     var repeatsLastArgument: Bool { arguments.last?.contains("…") ?? false }
 
-    static let site = Option("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
-    static let brand = Option("brand", value: "ID", repeats: true, "only this brand; may be given several times")
-    static let shard = Option(
-        "shard",
-        value: "K/N",
-        "only the brands of one of N machines that share the work: K is its number, from 0"
-    )
-
-    static let env = Option(
-        "env",
-        value: "NAME",
-        "the environment, such as staging: site.staging.yml and brand.staging.yml are laid over the others"
-    )
-    static let baseURL = Option("base-url", value: "URL", "where the pages are, in place of the addresses of brand.yml")
-    static let format = Option(
-        "format",
-        value: "F",
-        LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: told by content)"
-    )
-    /// What previews show besides.
-    static let previews = [
-        Option("drafts", "show what is being written too"),
-        Option("future", "show what is to be published later too"),
-    ]
-
     /// The usage of every command, in the order of the help.
     static let all = Commands.all.map { $0.usage }
 
@@ -110,6 +85,49 @@ struct Usage: Sendable {
 }
 
 extension Usage.Option {
+    static let site = Self("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
+    static let brand = Self("brand", value: "ID", repeats: true, "only this brand; may be given several times")
+    static let shard = Self(
+        "shard",
+        value: "K/N",
+        "only the brands of one of N machines that share the work: K is its number, from 0"
+    )
+    static let env = Self(
+        "env",
+        value: "NAME",
+        "the environment, such as staging: site.staging.yml and brand.staging.yml are laid over the others"
+    )
+    static let baseURL = Self("base-url", value: "URL", "where the pages are, in place of the addresses of brand.yml")
+    static let drafts = Self("drafts", "show what is being written too")
+    static let future = Self("future", "show what is to be published later too")
+    static let format = Self(
+        "format",
+        value: "F",
+        LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: told by content)"
+    )
+    static let now = Self("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z")
+    static let quiet = Self("quiet", "print mistakes and warnings only")
+    static let gzip = Self("gzip", "store text packed")
+    static let state = Self(
+        "state",
+        value: "TARGET",
+        "keep what builds know in s3://bucket[/prefix] or file:///dir, or nowhere with none (default: what site.yml says)"
+    )
+    static let metrics = Self(
+        "metrics",
+        value: "FILE",
+        "write metrics for the textfile collector of node_exporter: a name that ends in .prom"
+    )
+    static let to = Self(
+        "to",
+        value: "TARGET",
+        "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"
+    )
+
+    static func output(_ meaning: String) -> Self {
+        Self("output", value: "DIR", meaning + " (default: output inside the site folder)")
+    }
+
     static let helpLine = "  " + "-h, --help".padded(to: 20) + "print this"
 
     fileprivate var usage: String {

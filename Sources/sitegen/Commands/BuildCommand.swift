@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Engine
 import FeedLoading
@@ -9,47 +10,55 @@ import Metrics
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand: Command {
-    static let usage = Usage(
-        verb: "build",
-        summary: "Load the feeds and write the site.",
-        arguments: [],
-        options: [
-            Usage.site,
-            Usage.Option(
-                "output",
-                value: "DIR",
-                "the folder that receives the site (default: output inside the site folder)"
-            ),
-            Usage.brand, Usage.shard, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
-            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
-            StateConnection.option,
-            Usage.Option(
-                "strict",
-                "exit 1 when a feed or the state could not be had, after everything else is written"
-            ),
-            Usage.Option("report", value: "FILE", "write what was done as JSON"),
-            MetricsFile.option, Usage.Option("record", value: "DIR", "keep what every source answers, to be replayed"),
-            Usage.Option("replay", value: "DIR", "build from a recording: its moment, no network"),
-            Usage.Option("jobs", value: "N", "how many pages to render at once (default: one for each core)"),
-            Usage.Option("quiet", "print mistakes and warnings only"),
-            Usage.Option("verbose", "print why pages were made, and what was left out of feeds, as well"),
-        ]
-    )
+    static let verb = "build"
+    static let summary = "Load the feeds and write the site."
 
-    private let arguments: Arguments
-    private let console: Console
+    @Option(.site, default: ".") var site
+    @Option(.output("the folder that receives the site")) var output: String?
+    @Option(.brand) var brands: Set<String>?
+    @Option(.shard, .shard) var shard
+    @Option(.env, .environment) var env
+    @Option(.baseURL, .pages) var baseURL
+    @Option(.drafts) var showsDrafts: Bool
+    @Option(.future) var showsFuture: Bool
+    @Option(.now, .moment) var now
+    @Option(.state, .bucket(or: StateConnection.nowhere)) var state
+    @Option("strict", "exit 1 when a feed or the state could not be had, after everything else is written")
+    var isStrict
+    @Option("report", "FILE", "write what was done as JSON") var reportFile: String?
+    @Option(.metrics) var metricsFile: String?
+    @Option("record", "DIR", "keep what every source answers, to be replayed") var record: String?
+    @Option("replay", "DIR", "build from a recording: its moment, no network") var replay: String?
+    @Option("jobs", "N", "how many pages to render at once (default: one for each core)", .number(1...1_024))
+    var jobs
+    @Option(.quiet) var isQuiet: Bool
+    @Option("verbose", "print why pages were made, and what was left out of feeds, as well") var isVerbose
 
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
+    func validate() throws {
+        try refuseBrandsOfShard()
+        try refuse("record", with: "replay")
+        try refuse("now", with: "replay", "a recording has its own moment")
     }
 
-    func run() async throws -> Int32 {
-        let options = try BuildOptions(arguments).options
-        let isQuiet = arguments.has("quiet")
+    var options: SiteBuilder.Options {
+        var options = SiteBuilder.Options(
+            site,
+            output,
+            brands,
+            shard,
+            SiteEnvironment(env, at: baseURL, drafts: showsDrafts, future: showsFuture),
+            now
+        )
+        if let jobs { options.jobs = jobs }
+        options.recording = record.map { .record(to: $0) } ?? replay.map { .replay(from: $0) } ?? .none
+        return options
+    }
+
+    func run(_ console: Console) async throws -> Int32 {
+        let (options, isQuiet) = (options, isQuiet)
         let line = ProgressLine(console)
         // A replay neither reads nor changes what builds know.
-        let state = arguments.has("replay") ? nil : try StateConnection(arguments, options)
+        let state = replay != nil ? nil : StateConnection(self.state, options, now: now)
         let fetchWarnings = await state?.fetch() ?? []
         console.show(fetchWarnings)
         let builder = SiteBuilder(options: options, http: .live(budget: MemoryBudget())) { progress in
@@ -60,7 +69,7 @@ struct BuildCommand: Command {
             case .rendering(let done, let all): line.tell("other pages", done, of: all)
             }
         }
-        let metrics = MetricsFile(arguments)
+        let metrics = metricsFile.map(MetricsFile.init)
         let report: BuildReport
         do {
             report = try await builder.build()
@@ -69,8 +78,8 @@ struct BuildCommand: Command {
             throw error
         }
         console.show(report.warnings)
-        showNotices(of: report)
-        if let file = arguments.value("report") { try Disk.writeResult(report.json.readableText, to: file) }
+        showNotices(of: report, console)
+        if let reportFile { try Disk.writeResult(report.json.readableText, to: reportFile) }
         let end = Date()
         try metrics?.replace(
             with: BuildMetrics.families(of: report, at: end) + BuildMetrics.attempt(.succeeded, at: end)
@@ -82,16 +91,16 @@ struct BuildCommand: Command {
         let pushWarnings = await state?.push() ?? []
         console.show(pushWarnings)
         let hasState = fetchWarnings.isEmpty && pushWarnings.isEmpty
-        return arguments.has("strict") && (report.failedFeeds > 0 || !hasState) ? 1 : 0
+        return isStrict && (report.failedFeeds > 0 || !hasState) ? 1 : 0
     }
 
     /// The notices about omitted parts of feeds: all with `--verbose`, each once, and why pages were made; else only their number.
-    private func showNotices(of report: BuildReport) {
+    private func showNotices(of report: BuildReport, _ console: Console) {
         let notices = report.notices
-        if arguments.has("verbose") {
+        if isVerbose {
             for reason in report.reasons { console.say(reason) }
             for notice in notices { console.say(notice) }
-        } else if !notices.isEmpty, !arguments.has("quiet") {
+        } else if !notices.isEmpty, !isQuiet {
             let parts = counted(notices.count, "part of feeds was", "parts of feeds were")
             console.say("\(parts) left out or repaired (--verbose lists \(notices.count == 1 ? "it" : "them"))")
         }
@@ -111,16 +120,37 @@ struct BuildCommand: Command {
         let seconds = (report.seconds.total * 100).rounded() / 100
         let kilobytes = (report.bytesWritten + 999) / 1_000
         let parts = [
-            "\(Self.count(pages.written, "file")) written (\(kilobytes) kB)",
-            "\(Self.count(pages.skipped, "page")) unchanged", "\(Self.count(pages.removed, "file")) removed",
-            Self.count(report.warnings.count, "warning"), "\(seconds) s",
+            "\(counted(pages.written, "file")) written (\(kilobytes) kB)",
+            "\(counted(pages.skipped, "page")) unchanged", "\(counted(pages.removed, "file")) removed",
+            counted(report.warnings.count, "warning"), "\(seconds) s",
         ]
-        let whole = "\(Self.count(pages.planned, "page")) of \(Self.count(report.brands.count, "brand"))"
+        let whole = "\(counted(pages.planned, "page")) of \(counted(report.brands.count, "brand"))"
         return whole + ": " + parts.joined(separator: ", ")
     }
+}
 
-    /// A number of things: "1 page", "2 pages".
-    private static func count(_ number: Int, _ noun: String) -> String {
-        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+extension SiteBuilder.Options {
+    /// The options of a build by the command line.
+    init(
+        _ site: String,
+        _ output: String?,
+        _ brands: Set<String>?,
+        _ shard: Shard?,
+        _ environment: SiteEnvironment,
+        _ now: Date? = nil
+    ) {
+        self.init()
+        (self.site, self.output, self.brands, self.shard) = (site, output, brands, shard)
+        self.environment = environment.variables
+        siteEnvironment = environment
+        if let now { self.now = now }
+        version = Sitegen.version
+    }
+}
+
+extension Command {
+    /// Refuses `--brand` where `--shard` is given.
+    func refuseBrandsOfShard() throws(UsageError) {
+        try refuse("shard", with: "brand", "a shard has its own brands; give one of them")
     }
 }

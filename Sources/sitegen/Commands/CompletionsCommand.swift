@@ -1,23 +1,14 @@
 /// Prints a completion script: `sitegen completions`.
 struct CompletionsCommand: Command {
-    static let usage = Usage(
-        verb: "completions",
-        summary: "Print a completion script for a shell.",
-        arguments: ["bash|zsh|fish"],
-        options: []
-    )
+    static let verb = "completions"
+    static let summary = "Print a completion script for a shell."
 
-    private let shell: String
-    private let console: Console
+    @Arguments("bash|zsh|fish") var words
 
-    init(_ arguments: Arguments, _ console: Console) {
-        shell = arguments.positional.first ?? ""
-        self.console = console
-    }
-
-    func run() throws -> Int32 {
+    func run(_ console: Console) throws -> Int32 {
+        let shell = words.first ?? ""
         guard let script = Completions.script(for: shell) else {
-            throw Arguments.Mistake(message: "completions are there for bash, zsh and fish, not for \"\(shell)\"")
+            throw UsageError(message: "completions are there for bash, zsh and fish, not for \"\(shell)\"")
         }
         try console.write(Array(script.utf8))
         return 0

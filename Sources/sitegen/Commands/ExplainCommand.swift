@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Engine
 import Foundation
@@ -5,38 +6,30 @@ import Markup
 
 /// Tells why each story of a section stands where it does: `sitegen explain`.
 struct ExplainCommand: Command {
-    static let usage = Usage(
-        verb: "explain",
-        summary: "Tell why each story of a section stands where it does, and why others do not stand there.",
-        arguments: ["BRAND/SECTION"],
-        options: [
-            Usage.site, Usage.env,
-            Usage.Option("output", value: "DIR", "what the last build wrote (default: output inside the site folder)"),
-            Usage.Option("slot", value: "N", "only the story in this slot, counted from 1"),
-            Usage.Option("story", value: "ID", "only this story: its id or its address"),
-            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
-            Usage.Option("json", "print all of it as JSON"),
-        ]
-    )
+    static let verb = "explain"
+    static let summary = "Tell why each story of a section stands where it does, and why others do not stand there."
 
-    private let arguments: Arguments
-    private let console: Console
+    @Arguments("BRAND/SECTION") var words
+    @Option(.site, default: ".") var site
+    @Option(.env, .environment) var env
+    @Option(.output("what the last build wrote")) var output: String?
+    @Option("slot", "N", "only the story in this slot, counted from 1", .number(1...Int(Int32.max))) var slot
+    @Option("story", "ID", "only this story: its id or its address") var story: String?
+    @Option(.now, .moment) var now
+    @Option("json", "print all of it as JSON") var isJSON
 
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
-    }
+    func validate() throws { try refuse("slot", with: "story") }
 
-    func run() async throws -> Int32 {
-        let part = try part()
+    func run(_ console: Console) async throws -> Int32 {
+        let part = story.map { .story($0) } ?? slot.map { .slot($0) } ?? Explanation.Part.all
         let explainer = SectionExplainer(
-            site: arguments.value("site") ?? ".",
-            output: arguments.value("output"),
-            in: try arguments.environment(),
-            now: try arguments.moment("now") ?? Date()
+            site: site,
+            output: output,
+            in: SiteEnvironment(env),
+            now: now ?? Date()
         )
-        let explanation = try await explainer.explanation(of: arguments.positional.first ?? "")
-        if arguments.has("json") {
+        let explanation = try await explainer.explanation(of: words.first ?? "")
+        if isJSON {
             try console.write(explanation.json.readableText)
             return 0
         }
@@ -46,20 +39,6 @@ struct ExplainCommand: Command {
         }
         try console.write(Array(text.utf8))
         return 0
-    }
-
-    private func part() throws -> Explanation.Part {
-        if let story = arguments.value("story") {
-            guard arguments.value("slot") == nil else {
-                throw Arguments.Mistake(message: "--slot does not go with --story: leave one of them out")
-            }
-            return .story(story)
-        }
-        guard let text = arguments.value("slot") else { return .all }
-        guard let number = Int(text), number > 0 else {
-            throw Arguments.Mistake(message: "--slot needs a number from 1, not \"\(text)\"")
-        }
-        return .slot(number)
     }
 }
 

@@ -6,52 +6,39 @@ import Scaffold
 
 /// Tries a feed, or adds it as a section: `sitegen feeds`.
 struct FeedsCommand: Command {
-    static let usage = Usage(
-        verb: "feeds",
-        summary: "Try a feed: what it is, what is in it and what was repaired; or add it as a section.",
-        arguments: ["add|try", "FILE|URL", "[BRAND/ID]"],
-        options: [
-            Usage.site, Usage.format,
-            Usage.Option("title", value: "TEXT", "the title of the section (default: the feed's)"),
-            Usage.Option("dry-run", "with add: only say what would be written"),
-        ]
-    )
+    static let verb = "feeds"
+    static let summary = "Try a feed: what it is, what is in it and what was repaired; or add it as a section."
+
+    @Arguments("add|try", "FILE|URL", "[BRAND/ID]") var words
+    @Option(.site, default: ".") var site
+    @Option(.format) var format: String?
+    @Option("title", "TEXT", "the title of the section (default: the feed's)") var title: String?
+    @Option("dry-run", "with add: only say what would be written") var isDry
 
     /// The headlines and notices that are shown.
     private static let shown = 5
 
-    private let arguments: Arguments
-    private let console: Console
-    private let place: String
-    private var site: String { arguments.value("site") ?? "." }
-
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
-        self.arguments = arguments
-        self.console = console
-        let verb = arguments.positional.first ?? ""
-        guard ["add", "try"].contains(verb) else {
-            throw Arguments.Mistake(message: "feeds knows add and try, not \"\(verb)\"")
+    func validate() throws {
+        guard ["add", "try"].contains(words[0]) else {
+            throw UsageError(message: "feeds knows add and try, not \"\(words[0])\"")
         }
-        guard let place = arguments.positional.dropFirst().first else {
-            throw Arguments.Mistake(message: "feeds \(verb) needs a file or an address")
+        guard words[0] == "add" || words.count == 2 else {
+            throw UsageError(message: "feeds try takes one feed; feeds add takes a section besides")
         }
-        guard verb == "add" || arguments.positional.count == 2 else {
-            throw Arguments.Mistake(message: "feeds try takes one feed; feeds add takes a section besides")
-        }
-        self.place = place
     }
 
-    func run() async throws -> Int32 {
+    func run(_ console: Console) async throws -> Int32 {
+        let place = words[1]
         let began = ContinuousClock.now
         let inspector = FeedInspector(http: .live().retrying())
-        let trial = try await FeedTrial(of: place, as: arguments.value("format"), with: inspector)
+        let trial = try await FeedTrial(of: place, as: format, with: inspector)
         let elapsed = ContinuousClock.now - began
-        guard arguments.positional.first == "add" else {
+        guard words[0] == "add" else {
             try console.write(Array(text(of: trial, elapsed).utf8))
             return 0
         }
         console.say("\(FeedInspector.shown(place)): \(trial.summary)")
-        try await add(trial)
+        try await add(trial, console)
         return 0
     }
 
@@ -59,7 +46,7 @@ struct FeedsCommand: Command {
     private func text(of trial: FeedTrial, _ elapsed: Duration) -> String {
         let kilobytes = (trial.bytes.count + 999) / 1_000
         let time = elapsed.formatted(.units(allowed: [.seconds, .milliseconds], width: .abbreviated))
-        var lines = ["\(FeedInspector.shown(place)): \(trial.summary)", "read in \(time), \(kilobytes) kB", ""]
+        var lines = ["\(FeedInspector.shown(trial.place)): \(trial.summary)", "read in \(time), \(kilobytes) kB", ""]
         lines += trial.headlines.prefix(Self.shown).map { "  " + $0 }
         if trial.headlines.count > Self.shown { lines.append("  and \(trial.headlines.count - Self.shown) more") }
         if !trial.repairs.isEmpty {
@@ -73,14 +60,13 @@ struct FeedsCommand: Command {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func add(_ trial: FeedTrial) async throws {
+    private func add(_ trial: FeedTrial, _ console: Console) async throws {
         let place = try ExistingSite(folder: site)
-        let name = try arguments.positional.dropFirst(2).first ?? place.proposedSection(titled: trial.title)
+        let name = try words.dropFirst(2).first ?? place.proposedSection(titled: trial.title)
         let parts = try place.parts(of: name, as: "BRAND/ID")
-        let title = arguments.value("title") ?? trial.title
+        let title = self.title ?? trial.title
         let files = SectionScaffold(brand: parts[0], id: parts[1], title: title, feed: trial).files(in: site)
         guard files.conflicts.isEmpty else { throw DiagnosticList(files.conflicts) }
-        let isDry = arguments.has("dry-run")
         if !isDry { try files.write() }
         for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }
         if !isDry { console.say(NewCommand.tabHint(parts[1], parts[0])) }

@@ -4,37 +4,17 @@ import Markup
 
 /// Prints one feed: `sitegen inspect`.
 struct InspectCommand: Command {
-    static let usage = Usage(
-        verb: "inspect",
-        summary: "Read one feed and print it, normalised, as JSON.",
-        arguments: ["FILE|URL"],
-        options: [
-            Usage.format,
-            Usage.Option("base-url", value: "URL", "what relative addresses are relative to"),
-        ]
-    )
+    static let verb = "inspect"
+    static let summary = "Read one feed and print it, normalised, as JSON."
 
-    private let arguments: Arguments
-    private let console: Console
+    @Arguments("FILE|URL") var words
+    @Option(.format) var format: String?
+    @Option("base-url", "URL", "what relative addresses are relative to", .address) var base
 
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
-    }
-
-    func run() async throws -> Int32 {
-        var base: WebAddress?
-        if let text = arguments.value("base-url") {
-            guard let address = WebAddress(text) else {
-                throw Arguments.Mistake(message: "--base-url needs an http or https address, not \"\(text)\"")
-            }
-            base = address
-        }
+    func run(_ console: Console) async throws -> Int32 {
         let inspector = FeedInspector(http: .live().retrying())
-        let place = arguments.positional.first ?? ""
-        try console.write(
-            try await inspector.read(place, format: arguments.value("format"), base: base).json.readableText
-        )
+        let place = words.first ?? ""
+        try console.write(try await inspector.read(place, format: format, base: base).json.readableText)
         return 0
     }
 }

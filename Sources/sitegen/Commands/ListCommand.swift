@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Engine
 import Foundation
@@ -5,50 +6,39 @@ import Markup
 
 /// Lists what a site holds: `sitegen list`.
 struct ListCommand: Command {
-    static let usage = Usage(
-        verb: "list",
-        summary: "List brands, sections, feeds or stories: a table on a terminal, JSON in a pipe.",
-        arguments: ["[brands|sections|feeds|stories]"],
-        options: [
-            Usage.site,
-            Usage.Option("output", value: "DIR", "what the last build wrote (default: output inside the site folder)"),
-            Usage.brand, Usage.env, Usage.Option("json", "print JSON on a terminal too"),
-            Usage.Option("table", "print a table in a pipe too"),
-        ]
-    )
+    static let verb = "list"
+    static let summary = "List brands, sections, feeds or stories: a table on a terminal, JSON in a pipe."
+
+    @Arguments("[brands|sections|feeds|stories]") var words
+    @Option(.site, default: ".") var site
+    @Option(.output("what the last build wrote")) var output: String?
+    @Option(.brand) var brands: Set<String>?
+    @Option(.env, .environment) var env
+    @Option("json", "print JSON on a terminal too") var isJSON
+    @Option("table", "print a table in a pipe too") var isTable
 
     /// The most characters of a cell.
     private static let widest = 60
 
-    private let arguments: Arguments
-    private let console: Console
-    private let kind: SiteListing.Kind
-
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
-        self.arguments = arguments
-        self.console = console
-        let word = arguments.positional.first ?? SiteListing.Kind.sections.rawValue
-        guard let kind = SiteListing.Kind(rawValue: word) else {
-            let kinds = SiteListing.Kind.allCases.map(\.rawValue)
-            let advice = didYouMean(word, among: kinds) ?? "it knows " + kinds.joined(separator: ", ")
-            throw Arguments.Mistake(message: "list knows no \"\(word)\"; \(advice)")
-        }
-        self.kind = kind
-        if arguments.has("json"), arguments.has("table") {
-            throw Arguments.Mistake(message: "--json does not go with --table: leave one of them out")
-        }
+    func validate() throws {
+        _ = try kind()
+        try refuse("json", with: "table")
     }
 
-    func run() throws -> Int32 {
-        let listing = try SiteListing(
-            site: arguments.value("site") ?? ".",
-            output: arguments.value("output"),
-            brands: arguments.set("brand"),
-            in: try arguments.environment()
-        )
+    private func kind() throws -> SiteListing.Kind {
+        let word = words.first ?? SiteListing.Kind.sections.rawValue
+        if let kind = SiteListing.Kind(rawValue: word) { return kind }
+        let kinds = SiteListing.Kind.allCases.map(\.rawValue)
+        let advice = didYouMean(word, among: kinds) ?? "it knows " + kinds.joined(separator: ", ")
+        throw UsageError(message: "list knows no \"\(word)\"; \(advice)")
+    }
+
+    func run(_ console: Console) throws -> Int32 {
+        let kind = try kind()
+        let listing = try SiteListing(site: site, output: output, brands: brands, in: SiteEnvironment(env))
         let rows = listing.rows(of: kind)
         let isTerminal = isatty(STDOUT_FILENO) == 1
-        if arguments.has("json") || !isTerminal && !arguments.has("table") {
+        if isJSON || !isTerminal && !isTable {
             try console.write(JSON(rows).readableText)
             return 0
         }

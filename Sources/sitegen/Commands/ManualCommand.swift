@@ -3,20 +3,10 @@ import Foundation
 
 /// Prints the manual page: `sitegen manual`.
 struct ManualCommand: Command {
-    static let usage = Usage(
-        verb: "manual",
-        summary: "Print the manual page sitegen(1); sitegen manual | man -l - shows it.",
-        arguments: [],
-        options: []
-    )
+    static let verb = "manual"
+    static let summary = "Print the manual page sitegen(1); sitegen manual | man -l - shows it."
 
-    private let console: Console
-
-    init(_ arguments: Arguments, _ console: Console) {
-        self.console = console
-    }
-
-    func run() throws -> Int32 {
+    func run(_ console: Console) throws -> Int32 {
         let page = ManualPage(version: Sitegen.version, date: Self.date(ProcessInfo.processInfo.environment))
         try console.write(Array(page.text.utf8))
         return 0

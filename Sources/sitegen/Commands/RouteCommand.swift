@@ -1,29 +1,22 @@
+import Content
 import Engine
+import Markup
 
 /// Explains the route of a URL: `sitegen route`.
 struct RouteCommand: Command {
-    static let usage = Usage(
-        verb: "route",
-        summary: "Tell where a URL lands and how: the page, the screen around it, and every step.",
-        arguments: ["URL"],
-        options: [
-            Usage.Option("from", value: "URL", "where the reader is (default: somewhere outside)"),
-            Usage.site, Usage.env, Usage.baseURL,
-        ]
-    )
+    static let verb = "route"
+    static let summary = "Tell where a URL lands and how: the page, the screen around it, and every step."
 
-    private let arguments: Arguments
-    private let console: Console
+    @Arguments("URL") var words
+    @Option("from", "URL", "where the reader is (default: somewhere outside)") var start: String?
+    @Option(.site, default: ".") var site
+    @Option(.env, .environment) var env
+    @Option(.baseURL, .pages) var baseURL
 
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
-    }
-
-    func run() throws -> Int32 {
-        let inspector = RouteInspector(site: arguments.value("site") ?? ".", in: try arguments.environment())
-        let url = arguments.positional.first ?? ""
-        try console.write(Array(try inspector.route(url, from: arguments.value("from")).utf8))
+    func run(_ console: Console) throws -> Int32 {
+        let inspector = RouteInspector(site: site, in: SiteEnvironment(env, at: baseURL))
+        let url = words.first ?? ""
+        try console.write(Array(try inspector.route(url, from: start).utf8))
         return 0
     }
 }

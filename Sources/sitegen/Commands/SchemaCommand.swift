@@ -4,24 +4,15 @@ import Reference
 
 /// Prints the JSON Schema of a kind of file, for editors and checks: `sitegen schema`.
 struct SchemaCommand: Command {
-    static let usage = Usage(
-        verb: "schema",
-        summary: "Print the JSON Schema (draft-07) of a kind of file, for editors; without a name, list the kinds.",
-        arguments: ["[NAME]"],
-        options: []
-    )
+    static let verb = "schema"
+    static let summary =
+        "Print the JSON Schema (draft-07) of a kind of file, for editors; without a name, list the kinds."
 
-    private let name: String?
-    private let console: Console
+    @Arguments("[NAME]") var words
 
-    init(_ arguments: Arguments, _ console: Console) {
-        name = arguments.positional.first
-        self.console = console
-    }
-
-    func run() throws -> Int32 {
+    func run(_ console: Console) throws -> Int32 {
         let documents = ReferencePages.documents
-        guard let name else {
+        guard let name = words.first else {
             let lines = documents.map { document in
                 document.name + String(repeating: " ", count: max(1, 14 - document.name.count)) + document.file + "\n"
             }
@@ -31,7 +22,7 @@ struct SchemaCommand: Command {
         guard let document = documents.first(where: { $0.name == name }) else {
             let names = documents.map(\.name)
             let advice = didYouMean(name, among: names) ?? "schemas are \(names.joined(separator: ", "))"
-            throw Arguments.Mistake(message: "there is no schema \"\(name)\"; \(advice)")
+            throw UsageError(message: "there is no schema \"\(name)\"; \(advice)")
         }
         try console.write(JSONSchema(of: document).json.readableText)
         return 0

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Engine
 import Scaffold
@@ -5,50 +6,41 @@ import Theming
 
 /// Prints reference information for designers: `sitegen themes`.
 struct ThemesCommand: Command {
-    static let usage = Usage(
-        verb: "themes",
-        summary: "Tell what templates may name and where a theme's files come from; copy and compare built-in ones.",
-        arguments: ["fields|tree|eject|diff|accept", "[VIEW|BRAND|FILE]"],
-        options: [
-            Usage.site, Usage.env, Usage.Option("markdown", "print all fields as a document"),
-            Usage.Option("dry-run", "with eject: only say what would be written"),
-        ]
-    )
+    static let verb = "themes"
+    static let summary =
+        "Tell what templates may name and where a theme's files come from; copy and compare built-in ones."
 
-    private let arguments: Arguments
-    private let console: Console
+    @Arguments("fields|tree|eject|diff|accept", "[VIEW|BRAND|FILE]") var words
+    @Option(.site, default: ".") var site
+    @Option(.env, .environment) var env
+    @Option("markdown", "print all fields as a document") var isMarkdown
+    @Option("dry-run", "with eject: only say what would be written") var isDry
 
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
-    }
-
-    func run() throws -> Int32 {
-        let inspector = ThemeInspector(site: arguments.value("site") ?? ".", in: try arguments.environment())
-        let name = arguments.positional.dropFirst().first
-        switch arguments.positional.first {
+    func run(_ console: Console) throws -> Int32 {
+        let inspector = ThemeInspector(site: site, in: SiteEnvironment(env))
+        let name = words.dropFirst().first
+        switch words.first {
         case "fields": try console.write(Array(try fields(of: name, inspector.views).utf8))
         case "tree":
-            guard let name else { throw Arguments.Mistake(message: "themes tree needs a brand") }
+            guard let name else { throw UsageError(message: "themes tree needs a brand") }
             try console.write(Array(try inspector.tree(of: name).text.utf8))
-        case "eject": try eject(name)
+        case "eject": try eject(name, console)
         case "diff": try console.write(Array(differences(of: name).utf8))
         case "accept":
-            guard let name else { throw Arguments.Mistake(message: "themes accept needs a file") }
+            guard let name else { throw UsageError(message: "themes accept needs a file") }
             try baseFiles.accept(name)
         default:
-            let what = arguments.positional.first ?? ""
-            throw Arguments.Mistake(message: "themes knows fields, tree, eject, diff and accept, not \"\(what)\"")
+            let what = words.first ?? ""
+            throw UsageError(message: "themes knows fields, tree, eject, diff and accept, not \"\(what)\"")
         }
         return 0
     }
 
-    private var baseFiles: BaseThemeFiles { BaseThemeFiles(site: arguments.value("site") ?? ".") }
+    private var baseFiles: BaseThemeFiles { BaseThemeFiles(site: site) }
 
     /// Copies a file of the built-in base theme into the site.
-    private func eject(_ name: String?) throws(DiagnosticList) {
+    private func eject(_ name: String?, _ console: Console) throws(DiagnosticList) {
         let new = try baseFiles.ejection(of: name)
-        let isDry = arguments.has("dry-run")
         if isDry {
             guard new.conflicts.isEmpty else { throw DiagnosticList(new.conflicts) }
         } else {
@@ -80,11 +72,11 @@ struct ThemesCommand: Command {
     private static let namedFiles = 10
 
     private func fields(of name: String?, _ views: ViewReference) throws -> String {
-        if arguments.has("markdown") { return views.markdown }
+        if isMarkdown { return views.markdown }
         if let text = views.text(of: name) { return text }
         let wrong = name ?? ""
         let short = views.names.filter { $0.hasSuffix("View") }.map { String($0.dropLast(4)) }
         let advice = didYouMean(wrong, among: views.names + short) ?? "views are \(views.names.joined(separator: ", "))"
-        throw Arguments.Mistake(message: "there is no view \"\(wrong)\"; \(advice)")
+        throw UsageError(message: "there is no view \"\(wrong)\"; \(advice)")
     }
 }

@@ -26,7 +26,7 @@ enum MetricsPage {
 
     private static func row(_ metric: Metric) -> String {
         let labels = metric.labels.map { "`\($0)`" }.joined(separator: " ")
-        let commands = Metric.byCommand.filter { $0.metrics.contains(metric) }.map { "`\($0.command)`" }
+        let commands = Metric.Writer.allCases.filter(metric.writers.contains).map { "`\($0.rawValue)`" }
         let cells = [
             "`\(metric.seriesName)`", metric.kind.rawValue, labels, metric.help, commands.joined(separator: " "),
         ]

@@ -20,19 +20,25 @@ package actor Runner {
     /// The largest answer that is kept because its section cannot show it.
     private static let keptReplyBytes = 256 << 10
 
+    /// A source and the replies that later builds need.
+    private struct SourceState {
+        var source: PolledSource
+        var memory = SourcePoller.Memory()
+        /// The answer that waits to be built.
+        var reply: (reply: PolledReply, at: Duration)?
+        /// The last reply, while the source fails or a section cannot show or does not believe its answer.
+        var failure: PolledReply?
+        /// When it last said that it has nothing new, since the last build.
+        var confirmed: Date?
+    }
+
     let environment: RunnerEnvironment
     private let log: @Sendable (RunEvent) -> Void
     var schedule: PollSchedule
     private var queue = ReleaseQueue()
-    private var sources: [String: PolledSource] = [:]
-    private var order: [PolledSource] = []
-    private var memories: [String: SourcePoller.Memory] = [:]
-    /// Answers that wait to be built.
-    private var replies: [String: (reply: PolledReply, at: Duration)] = [:]
-    /// The last replies of sources that are failing, or whose answer a section cannot show or does not believe.
-    private var failures: [String: PolledReply] = [:]
-    /// When sources last said that they have nothing new, since the last build.
-    private var confirmations: [String: Date] = [:]
+    /// The sources that are asked, by id, and in the order of the content.
+    private var sources: [String: SourceState] = [:]
+    package private(set) var polledSources: [PolledSource] = []
     /// When curations at addresses are asked for next; nil while they are being asked for.
     private var curationsDue: Duration? = .zero
     /// Whether the content may name other addresses of curations since they were last asked for.
@@ -166,14 +172,11 @@ package actor Runner {
     /// The sizes of everything that is kept from one release to the next, which must not grow with time.
     package var keptSizes: [String: Int] {
         [
-            "sources": sources.count, "memories": memories.count, "replies": replies.count, "failures": failures.count,
-            "confirmations": confirmations.count, "queue": queue.count, "schedule": schedule.size,
+            "sources": sources.count, "replies": sources.values.count { $0.reply != nil },
+            "failures": sources.values.count { $0.failure != nil }, "queue": queue.count, "schedule": schedule.size,
             "troubles": troubles.count, "held": held.count, "sections": unpublishedSections.count,
         ]
     }
-
-    /// The sources that are asked.
-    package var polledSources: [PolledSource] { order }
 
     private var now: Duration { environment.clock.elapsed() }
 }
@@ -193,13 +196,12 @@ extension Runner {
         status.loop = now
         tellCalls()
         for id in schedule.take(at: now) {
-            guard let source = sources[id] else { continue }
-            let memory = memories[id] ?? SourcePoller.Memory()
+            guard let state = sources[id] else { continue }
             let ask = environment.ask
             group.addTask {
                 let began = await self.now
-                let (reply, memory) = await ask(source, memory)
-                await self.note(reply, memory, from: source, asked: began)
+                let (reply, memory) = await ask(state.source, state.memory)
+                await self.note(reply, memory, from: state.source, asked: began)
             }
         }
         if let due = curationsDue, due <= now {
@@ -243,9 +245,11 @@ extension Runner {
         }
         let pause = max(.milliseconds(1), (times.min() ?? now + Self.heartbeat) - now)
         alarm?.cancel()
-        alarmTime = now + min(pause, Self.heartbeat)
+        let end = now + min(pause, Self.heartbeat)
+        alarmTime = end
         alarm = Task { [sleep = environment.clock.sleep] in
-            try await sleep(min(pause, Self.heartbeat))
+            // The task may begin late.
+            try await sleep(max(.zero, end - now))
             wake()
         }
     }
@@ -260,24 +264,25 @@ extension Runner {
         let (now, chance) = (now, environment.clock.chance())
         defer { wake() }
         guard let reply else { return schedule.note(source.id, .cancelled, at: now, chance: chance) }
-        memories[source.id] = memory
+        let id = source.id
+        sources[id]?.memory = memory
         let seconds = (now - asked) / .seconds(1)
         let outcome: PollOutcome
         if let reason = reply.failure {
-            failures[source.id] = reply
+            sources[id]?.failure = reply
             outcome = .failed(isNews: reply.hasChanged, retryAfter: reply.retryAfter)
             log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
-            if reply.hasChanged { failures[source.id] = nil }
-            confirmations[source.id] = environment.clock.now()
+            if reply.hasChanged { sources[id]?.failure = nil }
+            sources[id]?.confirmed = environment.clock.now()
             outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
             log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
         }
         if let hub = reply.hub { log(.hub(source, hub)) }
-        schedule.note(source.id, outcome, at: now, chance: chance)
-        guard reply.hasChanged, sources[source.id] != nil else { return }
-        replies[source.id] = (reply, now)
-        queue.add(source.id, isFront: source.isFront)
+        schedule.note(id, outcome, at: now, chance: chance)
+        guard reply.hasChanged, sources[id] != nil else { return }
+        sources[id]?.reply = (reply, now)
+        queue.add(id, isFront: source.isFront)
     }
 
     /// Builds a batch and publishes it.
@@ -295,14 +300,15 @@ extension Runner {
     /// - Returns: Whether the output is that of the batch; when not, its answers wait for the next build.
     private func build(_ batch: ReleaseQueue.Batch) async -> Bool {
         let began = now
-        let answers = batch.sources.compactMap { id in replies[id].map { (id: id, reply: $0.reply, at: $0.at) } }
-        let hasSources = !status.hasBuilt && !order.isEmpty
-        let confirmations = confirmations
+        let answers = batch.sources.compactMap { id in sources[id]?.reply.map { (id: id, reply: $0.reply, at: $0.at) } }
+        let hasSources = !status.hasBuilt && !sources.isEmpty
+        let confirmations = sources.compactMapValues(\.confirmed)
         let polled = PolledAnswers(
             answers.map(\.reply),
-            failures: failures.filter { replies[$0.key] == nil }.values.map(\.self),
-            confirmations: confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } },
-            of: order,
+            failures: sources.values.compactMap { $0.reply == nil ? $0.failure : nil },
+            confirmations: sources.values.compactMap { state in state.confirmed.map { (source: state.source, at: $0) }
+            },
+            of: polledSources,
             warnings: curationWarnings
         )
         let outcome = await environment.build(batch.change ?? .feedsDue, polled)
@@ -310,7 +316,7 @@ extension Runner {
         log(
             .built(
                 RunEvent.Build(
-                    sources: answers.map { sources[$0.id]?.name ?? $0.id },
+                    sources: answers.map { sources[$0.id]?.source.name ?? $0.id },
                     change: batch.change,
                     outcome: outcome,
                     seconds: (now - began) / .seconds(1),
@@ -319,8 +325,10 @@ extension Runner {
             )
         )
         guard let report = outcome.report else {
-            for answer in answers where replies[answer.id] != nil {
-                queue.add(answer.id, isFront: sources[answer.id]?.isFront ?? false)
+            for answer in answers {
+                if let state = sources[answer.id], state.reply != nil {
+                    queue.add(answer.id, isFront: state.source.isFront)
+                }
             }
             queue.add(batch.change ?? .feedsDue)
             backoff.noteFailedBuild(at: now, chance: environment.clock.chance())
@@ -330,11 +338,11 @@ extension Runner {
         if environment.save != nil { saves.noteChange() }
         status.hasBuilt = true
         // What came meanwhile is for the next build.
-        self.confirmations = self.confirmations.filter { confirmations[$0.key] != $0.value }
+        for (id, date) in confirmations where sources[id]?.confirmed == date { sources[id]?.confirmed = nil }
         for answer in answers {
-            if replies[answer.id]?.at == answer.at { replies[answer.id] = nil }
+            if sources[answer.id]?.reply?.at == answer.at { sources[answer.id]?.reply = nil }
             unpublished = min(unpublished ?? answer.at, answer.at)
-            unpublishedSections.formUnion(sources[answer.id]?.sections ?? [])
+            unpublishedSections.formUnion(sources[answer.id]?.source.sections ?? [])
         }
         schedule.noteBuilt(answers.map(\.id))
         noteDoubts(report, after: answers.map(\.reply))
@@ -347,15 +355,18 @@ extension Runner {
     private func noteDoubts(_ report: BuildReport, after replies: [PolledReply]) {
         let doubtful = report.sectionsInDoubt
         for reply in replies where reply.failure == nil && reply.bytes <= Self.keptReplyBytes {
-            if reply.source.sections.contains(where: { doubtful[$0] != nil }) { failures[reply.source.id] = reply }
+            if reply.source.sections.contains(where: { doubtful[$0] != nil }) {
+                sources[reply.source.id]?.failure = reply
+            }
         }
         guard replies.isEmpty else { return }
         // Whoever has answered, and has neither an answer nor a copy now, has lost the copy.
-        let lost = order.filter { source in
-            memories[source.id]?.hasAnswered ?? false && self.replies[source.id] == nil && failures[source.id] == nil
-                && source.sections.allSatisfy { doubtful[$0] ?? false }
-        }.map(\.id)
-        for id in lost { memories[id] = SourcePoller.Memory() }
+        let lost = polledSources.map(\.id).filter { id in
+            guard let state = sources[id] else { return false }
+            return state.memory.hasAnswered && state.reply == nil && state.failure == nil
+                && state.source.sections.allSatisfy { doubtful[$0] ?? false }
+        }
+        for id in lost { sources[id]?.memory = SourcePoller.Memory() }
         schedule.askNow(lost, at: now)
     }
 
@@ -423,7 +434,7 @@ extension Runner {
     private func ages(of sources: [PolledSource]) -> [String: Duration] {
         let now = environment.clock.now()
         return sources.reduce(into: [:]) { ages, source in
-            guard let checked = memories[source.id]?.checked else { return }
+            guard let checked = self.sources[source.id]?.memory.checked else { return }
             // Bounded: `checked` is of the years from 1 to 9999.
             ages[source.id] = checked <= now ? .seconds(now.timeIntervalSince(checked)) : source.cadence
         }
@@ -434,12 +445,16 @@ extension Runner {
         do {
             let read = try await environment.sources()
             let unknown = read.filter { sources[$0.id] == nil }
-            memories.merge(await environment.memories(unknown)) { $1 }
-            order = read
-            sources = Dictionary(read.map { ($0.id, $0) }) { first, _ in first }
-            for id in replies.keys where sources[id] == nil { replies[id] = nil }
-            memories = memories.filter { sources[$0.key] != nil }
-            failures = failures.filter { sources[$0.key] != nil }
+            let memories = await environment.memories(unknown)
+            polledSources = read
+            sources = Dictionary(
+                read.map { source in
+                    var state = sources[source.id] ?? SourceState(source: source)
+                    state.source = source
+                    state.memory = memories[source.id] ?? state.memory
+                    return (source.id, state)
+                }
+            ) { first, _ in first }
             schedule.replace(
                 with: read.map(ScheduledSource.init),
                 askedBefore: ages(of: unknown),

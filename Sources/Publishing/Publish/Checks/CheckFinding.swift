@@ -22,6 +22,9 @@ struct CheckFinding: Sendable, Hashable {
         case loading
         /// No large share of the files is removed; only where parts can be held, elsewhere it is a refusal of its own.
         case removals
+
+        /// Whether it compares the new version with the published one, rather than with a limit.
+        var comparesWithPublished: Bool { [.drop, .newest, .loading, .removals].contains(self) }
     }
 
     /// The brand's id.

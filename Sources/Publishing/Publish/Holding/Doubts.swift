@@ -65,6 +65,17 @@ struct Doubts: Sendable, Hashable {
         for key in keys { entries[key]?.accepted = reason }
     }
 
+    /// The doubts after the release that was made by them: where an accepted part was compared with the version that it
+    /// has replaced, the next difference is another doubt, even when it comes with the very next release.
+    func afterRelease() -> Doubts {
+        var after = self
+        let held = Set(held.map(\.part))
+        after.entries = entries.filter { key, entry in
+            entry.accepted == nil || !key.rule.comparesWithPublished || held.contains(key.part)
+        }
+        return after
+    }
+
     /// Those of some parts that were accepted.
     func acceptances(of keys: some Sequence<Key>) -> [String] {
         Set(keys.compactMap { entries[$0]?.accepted }).sorted()

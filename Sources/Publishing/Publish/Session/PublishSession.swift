@@ -214,8 +214,8 @@ extension PublishSession {
         }
         let known = try await unlocked
         let state = if let known { known } else { try await keptState(for: publisher) }
-        let holdsDoubts = publisher.options.holdsDoubts
-        var (sections, doubts) = (sections, holdsDoubts ? doubts ?? state.manifest?.doubts ?? Doubts() : Doubts())
+        let earlier = publisher.options.holdsDoubts ? doubts ?? state.manifest?.doubts.afterRelease() : nil
+        var (sections, doubts) = (sections, earlier ?? Doubts())
         sections.digests = digests
         for (accepted, reason) in acceptances { doubts.accept(accepted, because: reason) }
         acceptances = []
@@ -267,6 +267,7 @@ extension PublishSession {
         switch result {
         case .success((let report, let state)):
             held?.state = state
+            doubts = doubts?.afterRelease()
             if loss != nil { await giveUp() }
             return report
         case .failure(let error):

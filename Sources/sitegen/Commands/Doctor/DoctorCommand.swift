@@ -15,57 +15,47 @@ import Theming
 
 /// Looks at everything that a build and a publish need: `sitegen doctor`.
 struct DoctorCommand: Command {
-    static let usage = Usage(
-        verb: "doctor",
-        summary: "Look at the machine, the site, its feeds and its bucket: what is missing, what is slow and why.",
-        arguments: [],
-        options: [
-            Usage.site,
-            Usage.Option("output", value: "DIR", "what is published (default: output inside the site folder)"),
-            StateConnection.option, Usage.env, Usage.Option("offline", "ask nothing over the network"),
-            Usage.Option("json", "print the findings as JSON"),
-        ]
-    )
+    static let verb = "doctor"
+    static let summary =
+        "Look at the machine, the site, its feeds and its bucket: what is missing, what is slow and why."
+
+    @Option(.site, default: ".") var site
+    @Option(.output("what is published")) var outputFolder: String?
+    @Option(.state, .bucket(or: StateConnection.nowhere)) var state
+    @Option(.env, .environment) var env
+    @Option("offline", "ask nothing over the network") var isOffline
+    @Option("json", "print the findings as JSON") var isJSON
 
     /// A clock further off makes dates wrong; S3 refuses requests from 15 minutes on.
     private static let clockTolerance = 30.0
     /// A source that takes longer is called slow.
     private static let slow = Duration.seconds(1)
 
-    private let arguments: Arguments
-    private let console: Console
-    private var site: String { arguments.value("site") ?? "." }
-    private var output: String { arguments.value("output") ?? site + "/output" }
+    private var output: String { outputFolder ?? site + "/output" }
 
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
-    }
-
-    func run() async throws -> Int32 {
+    func run(_ console: Console) async throws -> Int32 {
         var findings = programs() + folders()
-        let environment = try arguments.environment()
+        let environment = SiteEnvironment(env)
         findings += await mistakes(in: environment)
         if let content = try? SiteContent.load(from: site, in: environment) {
             findings += Self.missingTargets(of: content, in: environment)
-            if arguments.has("offline") {
+            if isOffline {
                 findings.append(.ok("network", "not asked (--offline)"))
             } else {
                 console.progress("asking the feeds…")
                 findings += await feeds(content, environment)
                 console.progress("asking the bucket…")
                 findings += try await targets(content, environment)
-                findings += try await state(environment)
+                findings += try await sharedState(environment)
             }
         }
-        if arguments.has("json") {
+        if isJSON {
             try console.write(JSON(findings.map(\.json)).readableText)
         } else {
             console.progress("")
             try console.write(Array(findings.map { TextTable.plain($0.line) + "\n" }.joined().utf8))
             let counts = [Finding.Verdict.error, .warning].map { verdict in
-                let count = findings.count { $0.verdict == verdict }
-                return "\(count) \(verdict.rawValue)\(count == 1 ? "" : "s")"
+                counted(findings.count { $0.verdict == verdict }, verdict.rawValue)
             }
             console.say(counts.joined(separator: ", "))
         }
@@ -118,12 +108,10 @@ struct DoctorCommand: Command {
         let found = await SiteChecker(site: site, in: environment).check()
         let errors = found.count { $0.severity == .error }
         if errors > 0 {
-            let count = errors == 1 ? "1 mistake" : "\(errors) mistakes"
-            return [.error("content", "\(count) in content or themes", "sitegen check lists them")]
+            return [.error("content", "\(counted(errors, "mistake")) in content or themes", "sitegen check lists them")]
         }
         guard !found.isEmpty else { return [.ok("content", "no mistakes in content and themes")] }
-        let count = found.count == 1 ? "1 warning" : "\(found.count) warnings"
-        return [.warning("content", count, "sitegen check lists them")]
+        return [.warning("content", counted(found.count, "warning"), "sitegen check lists them")]
     }
 
     // MARK: The network
@@ -186,8 +174,7 @@ struct DoctorCommand: Command {
 
     /// The target that the environment gives all brands, as `publish` takes it; nil when it gives none.
     private static func target(in environment: SiteEnvironment) -> String? {
-        let option = PublishCommand.usage.options.first { $0.name == "to" }
-        return option.flatMap { environment.variables[$0.variable] }.flatMap { $0.isEmpty ? nil : $0 }
+        environment.variables[Usage.Option.to.variable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The most brands that a finding names.
@@ -198,8 +185,8 @@ struct DoctorCommand: Command {
             return [.warning("bucket", "nothing is built yet, so no target was asked", "run sitegen build")]
         }
         let words = ["--site", site, "--output", output] + (Self.target(in: environment).map { ["--to", $0] } ?? [])
-        let options = try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
-        let deployments = try PublishTargets(options).deployments(of: content).deployments
+        let options = try PublishCommand.parsed(words).targets
+        let deployments = try options.deployments(of: content).deployments
         var found: [Finding] = []
         // What is written into the site folder is a warning already.
         for deployment in deployments where deployment.target != options.standardTarget {
@@ -229,12 +216,8 @@ struct DoctorCommand: Command {
     }
 
     /// Whether the state that jobs share can be read, if there is one.
-    private func state(_ environment: SiteEnvironment) async throws -> [Finding] {
-        var options = SiteBuilder.Options()
-        options.site = site
-        options.output = output
-        options.siteEnvironment = environment
-        let connection = try StateConnection(arguments, options)
+    private func sharedState(_ environment: SiteEnvironment) async throws -> [Finding] {
+        let connection = StateConnection(state, SiteBuilder.Options(site, output, nil, nil, environment))
         guard let state = connection.state else {
             return await connection.fetch().map { .error("state", "\($0.path): \($0.what)", $0.advice) }
         }

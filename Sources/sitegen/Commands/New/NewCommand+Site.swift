@@ -5,7 +5,7 @@ import Foundation
 import Markup
 import Scaffold
 
-extension NewCommand {
+extension Scaffolding {
     /// Makes a site in a folder, which may exist.
     func makeSite(in folder: String) async throws -> Int32 {
         let place = URL(fileURLWithPath: folder).standardizedFileURL
@@ -16,7 +16,7 @@ extension NewCommand {
         try await write(files)
         guard !isDry else { return 0 }
         let wantsGit =
-            arguments.has("git")
+            command.beginsRepository
             || (asks && !isRepository(place)
                 && console.ask("Begin a Git repository? (y/n)", proposing: "y").hasPrefix("y"))
         if wantsGit { beginRepository(in: folder) }
@@ -36,21 +36,11 @@ extension NewCommand {
 
     /// The newspaper that flags and answers describe.
     private func brand(_ id: String) async throws -> BrandScaffold {
-        let url = try arguments.value("url").map { text throws(Arguments.Mistake) in
-            guard let url = Self.address(text) else {
-                throw Arguments.Mistake(message: "--url needs an http or https address, not \"\(text)\"")
-            }
-            return url
-        }
-        let tag = arguments.value("language")
-        let named = BrandScaffold.language(of: tag)
-        guard tag == nil || named != nil else {
-            let known = BrandScaffold.languages.joined(separator: ", ")
-            throw Arguments.Mistake(message: "--language needs one of \(known), not \"\(tag ?? "")\"")
-        }
-        let colour = arguments.value("accent") == nil ? nil : try accent()
+        let url = command.url.flatMap { Self.address($0.string) }
+        let named = command.language
+        let colour = command.colour
         let proposedName = SectionScaffold.name(of: id)
-        let name = arguments.value("name") ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
+        let name = command.name ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
         let feed = try await feed(orNone: "a sample")
         let environment = ProcessInfo.processInfo.environment
         let proposed =
@@ -83,7 +73,7 @@ extension NewCommand {
             language: named ?? BrandScaffold.language(of: answer) ?? proposed,
             url: Self.address(address) ?? example,
             feed: feed,
-            accent: try colour ?? accent()
+            accent: colour ?? accent()
         )
     }
 

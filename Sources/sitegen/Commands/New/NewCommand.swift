@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Engine
 import FeedLoading
@@ -7,67 +8,88 @@ import Scaffold
 
 /// Makes a site, or something new in one: `sitegen new`.
 struct NewCommand: Command {
-    static let usage = Usage(
-        verb: "new",
-        summary: "Make a site, or a brand, section, page, article, theme or file of an editor's wishes in one.",
-        arguments: ["DIR|brand|section|page|article|theme|curation", "[ID|BRAND/ID|BRAND/SECTION|BRAND/SECTION/ID]"],
-        options: [
-            Usage.Option("name", value: "TEXT", "the newspaper's name"),
-            Usage.Option(
-                "language",
-                value: "L",
-                BrandScaffold.languages.joined(separator: ", ") + " (default: the feed's)"
-            ),
-            Usage.Option(
-                "url",
-                value: "URL",
-                "where the pages will be: a host of their own, or a path of your site without stories (default: an example)"
-            ),
-            Usage.Option("feed", value: "FILE|URL", "the feed to begin with; it is fetched and tried"),
-            Usage.Option("accent", value: "COLOUR", "the colour of a new theme, such as '#0b6e4f'"),
-            Usage.Option("title", value: "TEXT", "the title of a section, page or article"),
-            Usage.site,
-            Usage.Option("git", "begin a Git repository in a new site"),
-            Usage.Option("dry-run", "only say what would be written"),
-            Usage.Option("yes", "ask nothing: take what is proposed"),
-        ]
+    static let verb = "new"
+    static let summary =
+        "Make a site, or a brand, section, page, article, theme or file of an editor's wishes in one."
+
+    @Arguments("DIR|brand|section|page|article|theme|curation", "[ID|BRAND/ID|BRAND/SECTION|BRAND/SECTION/ID]")
+    var words
+    @Option("name", "TEXT", "the newspaper's name") var name: String?
+    @Option("language", "L", BrandScaffold.languages.joined(separator: ", ") + " (default: the feed's)", .language)
+    var language
+    @Option(
+        "url",
+        "URL",
+        "where the pages will be: a host of their own, or a path of your site without stories (default: an example)",
+        .address
     )
-
-    let arguments: Arguments
-    let console: Console
-    /// The kind of thing, or the folder of a new site.
-    let kind: String
-    /// The id of the thing; nil for a site.
-    private let id: String?
-
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
-        self.arguments = arguments
-        self.console = console
-        kind = arguments.positional.first ?? ""
-        id = arguments.positional.dropFirst().first
-        guard let form = Self.forms[kind] else {
-            guard id == nil else {
-                let kinds = Self.forms.keys.sorted()
-                let advice = didYouMean(kind, among: kinds) ?? "it makes " + kinds.joined(separator: ", ")
-                throw Arguments.Mistake(message: "new knows no \"\(kind)\"; \(advice)")
-            }
-            return
-        }
-        guard id != nil else {
-            let folder = kind == "brand" ? "" : " (a folder of that name is ./\(kind))"
-            throw Arguments.Mistake(message: "new \(kind) needs \(form)\(folder)")
-        }
-    }
+    var url
+    @Option("feed", "FILE|URL", "the feed to begin with; it is fetched and tried") var feed: String?
+    @Option("accent", "COLOUR", "the colour of a new theme, such as '#0b6e4f'", .colour) var colour
+    @Option("title", "TEXT", "the title of a section, page or article") var title: String?
+    @Option(.site, default: ".") var site
+    @Option("git", "begin a Git repository in a new site") var beginsRepository
+    @Option("dry-run", "only say what would be written") var isDry
+    @Option("yes", "ask nothing: take what is proposed") var asksNothing
 
     /// What each kind is named by.
-    private static let forms = [
+    fileprivate static let forms = [
         "brand": "ID", "section": "BRAND/ID", "page": "BRAND/ID", "article": "BRAND/SECTION/ID", "theme": "ID",
         "curation": "BRAND/SECTION",
     ]
 
+    func validate() throws {
+        let kind = words[0]
+        guard let form = Self.forms[kind] else {
+            guard words.count == 1 else {
+                let kinds = Self.forms.keys.sorted()
+                let advice = didYouMean(kind, among: kinds) ?? "it makes " + kinds.joined(separator: ", ")
+                throw UsageError(message: "new knows no \"\(kind)\"; \(advice)")
+            }
+            return
+        }
+        guard words.count == 2 else {
+            let folder = kind == "brand" ? "" : " (a folder of that name is ./\(kind))"
+            throw UsageError(message: "new \(kind) needs \(form)\(folder)")
+        }
+    }
+
+    func run(_ console: Console) async throws -> Int32 {
+        try await Scaffolding(command: self, console: console).run()
+    }
+
+    /// How a section gets into the tab bar.
+    static func tabHint(_ section: String, _ brand: String) -> String {
+        "To show it in the tab bar, add \(section) to tabs in content/\(brand)/brand.yml."
+    }
+}
+
+extension OptionForm where Value == Language {
+    fileprivate static var language: Self {
+        Self("one of " + BrandScaffold.languages.joined(separator: ", ")) { BrandScaffold.language(of: $0) }
+    }
+}
+
+extension OptionForm where Value == String {
+    fileprivate static var colour: Self {
+        Self("a colour such as '#0b6e4f'") { ThemeScaffold.isColour($0) ? $0 : nil }
+    }
+}
+
+extension ThemeScaffold {
+    /// Whether a text is a colour of which a theme can be made.
+    fileprivate static func isColour(_ text: String) -> Bool { Self(id: "x", name: "x", accent: text) != nil }
+}
+
+/// Makes the files of one call of `sitegen new`.
+struct Scaffolding {
+    let command: NewCommand
+    let console: Console
+
     func run() async throws -> Int32 {
-        guard let id, let form = Self.forms[kind] else { return try await makeSite(in: kind) }
-        let place = try ExistingSite(folder: site)
+        let kind = command.words[0]
+        guard let form = NewCommand.forms[kind], command.words.count == 2 else { return try await makeSite(in: kind) }
+        let (id, place) = (command.words[1], try ExistingSite(folder: site))
         switch kind {
         case "brand": try await makeBrand(id)
         case "section": try await makeSection(try place.parts(of: id, as: form))
@@ -79,11 +101,11 @@ struct NewCommand: Command {
         return 0
     }
 
-    var site: String { arguments.value("site") ?? "." }
-    var isDry: Bool { arguments.has("dry-run") }
+    var site: String { command.site }
+    var isDry: Bool { command.isDry }
 
     /// Whether somebody is there to answer.
-    var asks: Bool { console.canAsk && !arguments.has("yes") }
+    var asks: Bool { console.canAsk && !command.asksNothing }
 
     // MARK: Parts of a site
 
@@ -91,18 +113,11 @@ struct NewCommand: Command {
         let (brand, id) = (parts[0], parts[1])
         let feed = try await feed(orNone: "a section of your own articles")
         let proposed = feed?.title ?? SectionScaffold.name(of: id)
-        let title = arguments.value("title") ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
+        let title = command.title ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
         try await write(
             SectionScaffold(brand: brand, id: id, title: title, feed: feed).files(in: site),
-            [
-                Self.tabHint(id, brand)
-            ]
+            [NewCommand.tabHint(id, brand)]
         )
-    }
-
-    /// How a section gets into the tab bar.
-    static func tabHint(_ section: String, _ brand: String) -> String {
-        "To show it in the tab bar, add \(section) to tabs in content/\(brand)/brand.yml."
     }
 
     private func makePage(_ parts: [String]) async throws {
@@ -124,10 +139,9 @@ struct NewCommand: Command {
 
     private func makeTheme(_ id: String) async throws {
         try ExistingSite.checkBrand(id)
-        guard let accent = try accent() else {
-            throw Arguments.Mistake(message: "new theme needs --accent, such as --accent '#0b6e4f'")
-        }
-        guard let theme = ThemeScaffold(id: id, name: SectionScaffold.name(of: id), accent: accent) else { return }
+        guard let accent = accent(),
+            let theme = ThemeScaffold(id: id, name: SectionScaffold.name(of: id), accent: accent)
+        else { throw UsageError(message: "new theme needs --accent, such as --accent '#0b6e4f'") }
         try await write(
             theme.files(in: site),
             [
@@ -143,7 +157,7 @@ struct NewCommand: Command {
 
     private func title(for id: String) -> String {
         let proposed = SectionScaffold.name(of: id)
-        return arguments.value("title") ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
+        return command.title ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
     }
 
     // MARK: Answers
@@ -151,7 +165,7 @@ struct NewCommand: Command {
     /// The feed of `--feed`, or of an answer; it is fetched and tried, and asked again when it fails.
     func feed(orNone none: String) async throws -> FeedTrial? {
         let inspector = FeedInspector(http: .live().retrying())
-        if let place = arguments.value("feed") {
+        if let place = command.feed {
             let trial = try await FeedTrial(of: place, with: inspector)
             console.say("\(FeedInspector.shown(place)): \(trial.summary)")
             return trial
@@ -171,17 +185,11 @@ struct NewCommand: Command {
     }
 
     /// The colour of `--accent`, or of an answer; nil for none.
-    func accent() throws(Arguments.Mistake) -> String? {
-        if let accent = arguments.value("accent") {
-            guard ThemeScaffold(id: "x", name: "x", accent: accent) != nil else {
-                throw Arguments.Mistake(message: "--accent needs a colour such as '#0b6e4f', not \"\(accent)\"")
-            }
-            return accent
-        }
+    func accent() -> String? {
+        if let colour = command.colour { return colour }
         guard asks else { return nil }
         return console.ask("Colour, such as #0b6e4f (nothing: that of the base theme)", proposing: "") { answer in
-            let isColour = answer.isEmpty || ThemeScaffold(id: "x", name: "x", accent: answer) != nil
-            return isColour ? nil : "a colour is # and six digits 0–9 a–f"
+            answer.isEmpty || ThemeScaffold.isColour(answer) ? nil : "a colour is # and six digits 0–9 a–f"
         }.nonEmpty
     }
 

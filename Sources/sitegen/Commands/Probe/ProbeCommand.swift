@@ -8,65 +8,57 @@ import Markup
 
 /// Looks at published pages from outside: `sitegen probe`.
 struct ProbeCommand: Command {
-    static let usage = Usage(
-        verb: "probe",
-        summary: "Look at published pages as readers get them: exit 1 when one is stale or cannot be reached.",
-        arguments: ["[URL…]"],
-        options: [
-            Usage.Option(
-                "site",
-                value: "DIR",
-                "the site: its sections have their own cadences, and without URL its brands' fronts are looked at"
-            ),
-            Usage.brand, Usage.env,
-            Usage.Option("cadence", value: "TIME", "how often pages are to be updated (default: 60s)"),
-            Usage.Option(
-                "tolerance",
-                value: "TIME",
-                "a page is stale when it is older than twice the cadence and this (default: 15m)"
-            ),
-            MetricsFile.option, Usage.Option("json", "print JSON on a terminal too"),
-            Usage.Option("table", "print a table in a pipe too"),
-            Usage.Option("quiet", "print what is wrong only"),
-        ]
+    static let verb = "probe"
+    static let summary =
+        "Look at published pages as readers get them: exit 1 when one is stale or cannot be reached."
+
+    @Arguments("[URL…]") var words
+    @Option(
+        "site",
+        "DIR",
+        "the site: its sections have their own cadences, and without URL its brands' fronts are looked at"
     )
+    var site: String?
+    @Option(.brand) var brands: Set<String>?
+    @Option(.env, .environment) var env
+    @Option("cadence", "TIME", "how often pages are to be updated (default: 60s)", .duration) var cadence
+    @Option(
+        "tolerance",
+        "TIME",
+        "a page is stale when it is older than twice the cadence and this (default: 15m)",
+        .duration
+    )
+    var tolerance
+    @Option(.metrics) var metrics: String?
+    @Option("json", "print JSON on a terminal too") var isJSON
+    @Option("table", "print a table in a pipe too") var isTable
+    @Option("quiet", "print what is wrong only") var isQuiet
 
     /// How often a front is to be updated, unless somebody says otherwise.
     private static let defaultCadence = Duration.seconds(60)
     /// The most characters of a cell.
     private static let widest = 60
 
-    private let arguments: Arguments
-    private let console: Console
-    private let addresses: [WebAddress]
-    private let cadence: Duration?
-    private let tolerance: Duration
+    func validate() throws {
+        if try addresses().isEmpty, site == nil {
+            throw UsageError(message: "probe needs the address of a page, or --site for the fronts of a site")
+        }
+        try refuse("json", with: "table")
+    }
 
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
-        self.arguments = arguments
-        self.console = console
-        cadence = try arguments.duration("cadence")
-        tolerance = try arguments.duration("tolerance") ?? FreshnessLimit.defaultTolerance
-        addresses = try arguments.positional.map { text throws(Arguments.Mistake) in
-            guard let address = WebAddress(text) else {
-                throw Arguments.Mistake(
-                    message:
-                        "probe needs addresses such as https://www.example.no/, without a user name; not \"\(text)\""
-                )
-            }
-            return address
-        }
-        if addresses.isEmpty, arguments.value("site") == nil {
-            throw Arguments.Mistake(message: "probe needs the address of a page, or --site for the fronts of a site")
-        }
-        if arguments.has("json"), arguments.has("table") {
-            throw Arguments.Mistake(message: "--json does not go with --table: leave one of them out")
+    private func addresses() throws -> [WebAddress] {
+        try words.map { text in
+            if let address = WebAddress(text) { return address }
+            throw UsageError(
+                message: "probe needs addresses such as https://www.example.no/, without a user name; not \"\(text)\""
+            )
         }
     }
 
-    func run() async throws -> Int32 {
-        let brands = try arguments.value("site").map { site in
-            try SiteContent.load(from: site, brands: arguments.set("brand"), in: arguments.environment()).brands
+    func run(_ console: Console) async throws -> Int32 {
+        let addresses = try addresses()
+        let brands = try site.map {
+            try SiteContent.load(from: $0, brands: self.brands, in: SiteEnvironment(env)).brands
         }
         var cadences: [String: Duration] = [:]
         for brand in brands ?? [] where cadence == nil {
@@ -77,21 +69,21 @@ struct ProbeCommand: Command {
         }
         let limit = FreshnessLimit(
             cadence: cadence ?? Self.defaultCadence,
-            tolerance: tolerance,
+            tolerance: tolerance ?? FreshnessLimit.defaultTolerance,
             sections: cadences
         )
         let pages = await FreshnessProbe(http: .live().retrying(), limit: limit)
             .look(at: addresses.isEmpty ? (brands ?? []).map(\.url) : addresses)
-        try show(pages)
-        try MetricsFile(arguments)?.replace(with: ProbeMetrics.families(of: pages, at: Date()))
+        try show(pages, console)
+        try metrics.map(MetricsFile.init)?.replace(with: ProbeMetrics.families(of: pages, at: Date()))
         return pages.allSatisfy { $0.verdict == .fresh } ? 0 : 1
     }
 
     /// Prints what was seen on standard output, and what is wrong on standard error.
-    private func show(_ pages: [ProbedPage]) throws {
-        if arguments.has("json") || !arguments.has("table") && isatty(STDOUT_FILENO) != 1 {
-            if !arguments.has("quiet") { try console.write(JSON(pages.map(\.json)).readableText) }
-        } else if !arguments.has("quiet") {
+    private func show(_ pages: [ProbedPage], _ console: Console) throws {
+        if isJSON || !isTable && isatty(STDOUT_FILENO) != 1 {
+            if !isQuiet { try console.write(JSON(pages.map(\.json)).readableText) }
+        } else if !isQuiet {
             let columns = ["url", "verdict", "built", "confirmed", "age", "limit"]
             let rows = pages.map { page in columns.map { page.json[$0]?.text ?? "" } }
             try console.write(Array(TextTable(columns, rows, widest: Self.widest).text.utf8))

@@ -12,78 +12,137 @@ import Publish
 
 /// Publishes the output: `sitegen publish`.
 struct PublishCommand: Command {
-    static let usage = Usage(
-        verb: "publish",
-        summary: "Put what changed into a bucket or a folder, so that readers never see half of it.",
-        arguments: [],
-        options: [
-            Usage.site,
-            Usage.Option("output", value: "DIR", "what build wrote (default: output inside the site folder)"),
-            Usage.Option("to", value: "TARGET", "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"),
-            Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
-            Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
-            Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand, Usage.shard, Usage.env, Usage.baseURL,
-            Usage.Option("dry-run", "plan and check, do nothing"),
-            Usage.Option("plan", value: "FILE", "write the plan, key by key, as JSON"),
-            Usage.Option("report", value: "FILE", "write what was done as JSON"),
-            MetricsFile.option,
-            Usage.Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
-            Usage.Option("rollback", "restore the previous release; releases with the emergency front are passed over"),
-            Usage.Option("release", value: "N", "with --rollback: restore this release"),
-            Usage.Option(
-                "rekey",
-                "move what is published from keys that begin with the brand to keys by address, or back; nothing is lost"
-            ),
-            Usage.Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
-            Usage.Option("message", value: "TEXT", "with --emergency: what all readers are told"),
-            Usage.Option(
-                "state",
-                value: "TARGET",
-                "with --emergency: where the last good copies are, or none (default: what site.yml says)"
-            ),
-            Usage.Option(
-                "releases",
-                "list the releases one can go back to: number, times, pages, who; nothing is done"
-            ),
-            Usage.Option(
-                "reshard",
-                value: "N",
-                "divide what is published among N shards, 1 for none; nothing is put, earlier releases are given up"
-            ),
-            Usage.Option(
-                "accept",
-                value: "REASON",
-                repeats: true,
-                "publish in spite of what the gate finds; the reason is kept (clock-ahead: replace a build from the future)"
-            ),
-            Usage.Option("max-delete", value: "N|P%", "how much may go at once (default: 20%, or 20 files)"),
-            Usage.Option("keep", value: "N", "how many releases to keep for --rollback (default: 10)"),
-            Usage.Option("grace", value: "TIME", "how long what is gone stays there, such as 24h (the default)"),
-            Usage.Option("gzip", "store text packed"),
-            Usage.Option("no-lock", "take no lock: only where one publish can ever run"),
-            Usage.Option("connections", value: "N", "how many requests at a time (default: 24)"),
-            Usage.Option("verify", value: "N", "how many objects to read again (default: 3)"),
-            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
-            Usage.Option("quiet", "print mistakes and warnings only"),
-            Usage.Option("verbose", "print every key"),
-        ]
+    static let verb = "publish"
+    static let summary = "Put what changed into a bucket or a folder, so that readers never see half of it."
+
+    @Option(.site, default: ".") var site
+    @Option(.output("what build wrote")) var output: String?
+    let bucketOptions = BucketOptionGroup()
+    @Option(.brand) var brands: Set<String>?
+    @Option(.shard, .shard) var shard
+    @Option(.env, .environment) var env
+    @Option(.baseURL, .pages) var baseURL
+    @Option("dry-run", "plan and check, do nothing") var isDryRun
+    @Option("plan", "FILE", "write the plan, key by key, as JSON") var planFile: String?
+    @Option("report", "FILE", "write what was done as JSON") var reportFile: String?
+    @Option(.metrics) var metricsFile: String?
+    @Option("purge", "FILE", "write the paths that a CDN has to forget, one a line") var purgeFile: String?
+    @Option("rollback", "restore the previous release; releases with the emergency front are passed over")
+    var isRollback
+    @Option("release", "N", "with --rollback: restore this release", .number(1...(1 << 53))) var release
+    @Option(
+        "rekey",
+        "move what is published from keys that begin with the brand to keys by address, or back; nothing is lost"
     )
+    var rekeys
+    @Option("emergency", "make the plain front the front, from what is on this machine, and publish that")
+    var isEmergency
+    @Option("message", "TEXT", "with --emergency: what all readers are told") var message: String?
+    @Option(
+        "state",
+        "TARGET",
+        "with --emergency: where the last good copies are, or none (default: what site.yml says)",
+        .bucket(or: StateConnection.nowhere)
+    )
+    var state
+    @Option("releases", "list the releases one can go back to: number, times, pages, who; nothing is done")
+    var listsReleases
+    @Option(
+        "reshard",
+        "N",
+        "divide what is published among N shards, 1 for none; nothing is put, earlier releases are given up",
+        .number(1...Shard.mostShards)
+    )
+    var newCount
+    @Option(
+        "accept",
+        "REASON",
+        "publish in spite of what the gate finds; the reason is kept (clock-ahead: replace a build from the future)"
+    )
+    var reasons: Set<String>?
+    @Option("max-delete", "N|P%", "how much may go at once (default: 20%, or 20 files)", .deletionLimit)
+    var maximumDeletions
+    @Option("keep", "N", "how many releases to keep for --rollback (default: 10)", .number(0...1_000)) var keep
+    @Option("grace", "TIME", "how long what is gone stays there, such as 24h (the default)", .duration) var grace
+    @Option(.gzip) var packsText: Bool
+    @Option("no-lock", "take no lock: only where one publish can ever run") var takesNoLock
+    @Option("connections", "N", "how many requests at a time (default: 24)", .connections) var connections
+    @Option("verify", "N", "how many objects to read again (default: 3)", .number(0...10_000)) var verified
+    @Option(.now, .moment) var now
+    @Option(.quiet) var isQuiet: Bool
+    @Option("verbose", "print every key") var isVerbose
 
-    private let options: PublishOptions
-    private var targets: PublishTargets { PublishTargets(options) }
-    private let console: Console
+    /// The options that `--releases` and `--reshard` allow: those that select the target and the connection.
+    private static let selecting: Set<String> = [
+        "site", "output", "to", "endpoint", "region", "path-style", "brand", "env", "base-url", "quiet", "verbose",
+    ]
 
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
-        options = try PublishOptions(arguments)
-        self.console = console
+    func validate() throws {
+        try refuseBrandsOfShard()
+        try refuse("metrics", with: "dry-run", "nothing is published that they could tell")
+        try refuse("release", without: "rollback")
+        try refuse("rollback", with: "rekey")
+        for (name, effect, allowed) in [
+            ("releases", "only lists them", Self.selecting.union(["shard"])),
+            ("reshard", "only changes the number of shards", Self.selecting.subtracting(["brand"])),
+        ] where givenOptions.contains(name) {
+            let other = givenOptions.first { $0 != name && !allowed.contains($0) }
+            if let other { throw UsageError(message: "--\(name) \(effect); leave out --\(other)") }
+        }
+        try refuse("rollback", with: "emergency")
+        try refuse("emergency", with: "dry-run", "an emergency front is built, which a dry run must not do")
+        try refuse("message", without: "emergency")
+        if isRollback, !acceptedReason.isEmpty {
+            throw UsageError(message: "--rollback runs no release checks, so --accept has no effect")
+        }
     }
 
-    func run() async throws -> Int32 {
+    /// Why the release checks are passed over; empty when they are not.
+    private var acceptedReason: String {
+        // What the checks find must not stop a plain front.
+        (reasons ?? []).subtracting([Publisher.Options.clockAhead]).union(isEmergency ? ["emergency"] : [])
+            .sorted().joined(separator: "; ")
+    }
+
+    var targets: PublishTargets {
+        PublishTargets(
+            site,
+            output,
+            brands,
+            shard,
+            SiteEnvironment(env, at: baseURL),
+            bucketOptions,
+            publishesOutput: !isRollback
+        )
+    }
+
+    /// The options for the publisher of a deployment.
+    func options(for deployment: Deployment, isAlone: Bool) -> Publisher.Options {
+        var options = targets.publisherOptions(for: deployment, isAlone: isAlone)
+        options.accepted = acceptedReason.isEmpty ? nil : acceptedReason
+        options.acceptsClockAhead = reasons?.contains(Publisher.Options.clockAhead) ?? false
+        options.maximumDeletions = maximumDeletions
+        options.locks = !takesNoLock
+        options.keep = keep ?? options.keep
+        options.grace = grace ?? options.grace
+        options.packsText = packsText || options.packsText
+        options.connections = connections ?? options.connections
+        options.verified = verified ?? options.verified
+        options.isRollback = isRollback
+        options.release = release
+        options.rekeys = rekeys
+        options.isDryRun = isDryRun
+        options.now = now
+        return options
+    }
+
+    private var metrics: MetricsFile? { metricsFile.map(MetricsFile.init) }
+
+    func run(_ console: Console) async throws -> Int32 {
         do {
-            return try await publish()
+            return try await publish(console)
         } catch {
-            options.metrics?.note(failure: PublishMetrics.attempt(.failed, at: Date()), console)
+            metrics?.note(failure: PublishMetrics.attempt(.failed, at: Date()), console)
             throw error
         }
     }
@@ -92,17 +151,18 @@ struct PublishCommand: Command {
     private static let longestWait = Duration.seconds(5)
 
     /// Publishes to all targets; a failure of one does not affect the others.
-    private func publish() async throws -> Int32 {
-        try options.refuseSharedKeys()
-        let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
-        if options.listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments) }
-        if let count = options.newCount { return try await divide(content, among: count) }
-        try await makeEmergencyFront()
-        try SiteFolders(site: options.site, output: options.output).check(for: .reading)
-        guard let lock = try await FolderLock.taken(options.output, within: Self.longestWait) else {
+    private func publish(_ console: Console) async throws -> Int32 {
+        let targets = targets
+        if targets.publishesOutput, !listsReleases { try targets.refuseSharedKeys() }
+        let content = try SiteContent.load(from: site, brands: brands, in: targets.environment)
+        if listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments, console) }
+        if let newCount { return try await divide(content, among: newCount, console) }
+        try await makeEmergencyFront(console)
+        try SiteFolders(site: site, output: targets.output).check(for: .reading)
+        guard let lock = try await FolderLock.taken(targets.output, within: Self.longestWait) else {
             throw DiagnosticList([
                 .error(
-                    options.output,
+                    targets.output,
                     nil,
                     "a build or another publish is running there",
                     advice: "wait until it is done"
@@ -111,7 +171,7 @@ struct PublishCommand: Command {
         }
         defer { extendLifetime(lock) }
         try targets.refuseUnfinishedOutput()
-        let own = options.isDryRun ? nil : try targets.ownLock()
+        let own = isDryRun ? nil : try targets.ownLock()
         defer { extendLifetime(own) }
         let isAlone =
             switch own {
@@ -121,9 +181,9 @@ struct PublishCommand: Command {
         let (deployments, warnings) = try targets.deployments(of: content)
         try targets.refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
-        if options.publishesOutput {
+        if targets.publishesOutput {
             console.show(
-                TakedownWarnings.ofLastBuild(site: options.site, output: options.output, brands: options.brands)
+                TakedownWarnings.ofLastBuild(site: site, output: targets.output, brands: brands)
             )
         }
         var reports: [PublishReport] = []
@@ -132,7 +192,7 @@ struct PublishCommand: Command {
         for deployment in deployments {
             let target = BucketAddress.shown(deployment.target)
             do {
-                let report = try await publish(deployment, isAlone: isAlone)
+                let report = try await publish(deployment, isAlone: isAlone, console)
                 reports.append(report)
                 families += metrics(of: report, deployment)
                 if let refusal = report.refusal { console.show(refusal.diagnostics) }
@@ -150,14 +210,16 @@ struct PublishCommand: Command {
     }
 
     /// Builds the plain front in place of the usual one, without asking for anything over the network.
-    private func makeEmergencyFront() async throws {
-        guard let emergency = options.emergency else { return }
-        console.show(await (try options.state(for: emergency)).fetch())
-        let report = try await SiteBuilder(options: emergency, http: .live(budget: MemoryBudget())).build()
+    private func makeEmergencyFront(_ console: Console) async throws {
+        guard isEmergency else { return }
+        var build = SiteBuilder.Options(site, targets.output, brands, shard, targets.environment, now)
+        build.emergency = SiteBuilder.EmergencyFront(message: message)
+        console.show(await StateConnection(state, build, now: now).fetch())
+        let report = try await SiteBuilder(options: build, http: .live(budget: MemoryBudget())).build()
         // That no source was asked is what the option is for.
         console.show(report.warnings.filter { $0.severity == .error })
-        let brands = emergency.brands.map { $0.sorted().joined(separator: ", ") } ?? "all brands"
-        if !options.isQuiet { console.say("the plain front is the front of \(brands); the next build takes it back") }
+        let names = brands.map { $0.sorted().joined(separator: ", ") } ?? "all brands"
+        if !isQuiet { console.say("the plain front is the front of \(names); the next build takes it back") }
     }
 
     /// Reports a target that failed.
@@ -166,15 +228,15 @@ struct PublishCommand: Command {
         let diagnostics: [Diagnostic]
     }
 
-    private func publish(_ deployment: Deployment, isAlone: Bool) async throws -> PublishReport {
-        let bucket = try options.bucket(of: deployment)
-        if options.publishesOutput { console.show(try await deployment.keyWarnings(for: bucket)) }
-        let isQuiet = options.isQuiet
+    private func publish(_ deployment: Deployment, isAlone: Bool, _ console: Console) async throws -> PublishReport {
+        let bucket = try targets.bucket(of: deployment)
+        if targets.publishesOutput { console.show(try await deployment.keyWarnings(for: bucket)) }
+        let isQuiet = isQuiet
         let line = ProgressLine(console)
         let publisher = Publisher(
             deployment,
             to: bucket,
-            options: options.options(for: deployment, isAlone: isAlone)
+            options: self.options(for: deployment, isAlone: isAlone)
         ) { progress in
             guard !isQuiet else { return }
             switch progress {
@@ -184,21 +246,21 @@ struct PublishCommand: Command {
             }
         }
         let report = try await publisher.publish()
-        let lines = options.isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
+        let lines = isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
         for line in lines { console.say(line) }
-        if !isQuiet, let line = report.leftoverLine(in: options.output) { console.say(line) }
+        if !isQuiet, let line = report.leftoverLine(in: targets.output) { console.say(line) }
         if !isQuiet { console.say(report.summary) }
         return report
     }
 
     /// Lists the releases of all targets; takes no lock, writes nothing, and needs no output folder.
-    private func listReleases(of deployments: [Deployment]) async throws -> Int32 {
+    private func listReleases(of deployments: [Deployment], _ console: Console) async throws -> Int32 {
         var hasFailed = false
         for deployment in deployments {
             let target = BucketAddress.shown(deployment.target)
             do {
-                let bucket = try options.bucket(of: deployment)
-                for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: options.shard) {
+                let bucket = try targets.bucket(of: deployment)
+                for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: shard) {
                     console.show(history.warnings)
                     let name = [bucket.name, shard.map { "shard \($0)" }].compactMap(\.self).joined(separator: ", ")
                     if history.releases.isEmpty { console.say("\(name): nothing was published there yet") }
@@ -218,18 +280,18 @@ struct PublishCommand: Command {
     }
 
     /// Divides what is published at all targets among another number of shards.
-    private func divide(_ content: SiteContent, among count: Int) async throws -> Int32 {
+    private func divide(_ content: SiteContent, among count: Int, _ console: Console) async throws -> Int32 {
         var hasFailed = false
         for deployment in try targets.deployments(of: content).deployments {
             do {
-                let bucket = try options.bucket(of: deployment)
+                let bucket = try targets.bucket(of: deployment)
                 let change = Resharding(
                     deployment,
                     in: bucket,
-                    options: options.options(for: deployment, isAlone: false)
+                    options: self.options(for: deployment, isAlone: false)
                 )
                 let report = try await change.divide(among: count)
-                if !options.isQuiet { console.say(report.summary) }
+                if !isQuiet { console.say(report.summary) }
             } catch let failure as PublishFailure {
                 hasFailed = true
                 console.show(failure.diagnostics)
@@ -247,28 +309,28 @@ struct PublishCommand: Command {
         _ reports: [PublishReport],
         _ failures: [Failed]
     ) throws(Disk.Failure) {
-        if let file = options.reportFile {
+        if let reportFile {
             let failed = failures.map { failure in
                 JSON.object([
                     "to": JSON(failure.target), "errors": JSON(failure.diagnostics.map { JSON($0.description) }),
                 ])
             }
             let report = JSON.object(["targets": JSON(reports.map(\.json)), "failed": JSON(failed)])
-            try Disk.writeResult(report.readableText, to: file)
+            try Disk.writeResult(report.readableText, to: reportFile)
         }
-        if let file = options.planFile {
-            try Disk.writeResult(JSON.object(["targets": JSON(reports.map(\.plan))]).readableText, to: file)
+        if let planFile {
+            try Disk.writeResult(JSON.object(["targets": JSON(reports.map(\.plan))]).readableText, to: planFile)
         }
-        if let file = options.purgeFile {
+        if let purgeFile {
             let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
-            try Disk.writeResult(Array(lines.joined().utf8), to: file)
+            try Disk.writeResult(Array(lines.joined().utf8), to: purgeFile)
         }
     }
 
     private func metrics(of report: PublishReport, _ deployment: Deployment) -> [MetricFamily] {
         let fronts =
-            options.publishesOutput
-            ? [PublishMetrics.fronts(of: deployment.brands, in: options.output)] : []
+            targets.publishesOutput
+            ? [PublishMetrics.fronts(of: deployment.brands, in: targets.output)] : []
         return PublishMetrics.families(of: report, at: Date()) + fronts
     }
 
@@ -276,8 +338,8 @@ struct PublishCommand: Command {
     private func writeMetrics(_ families: [MetricFamily], _ outcome: AttemptOutcome) throws(Disk.Failure) {
         let all = families + PublishMetrics.attempt(outcome, at: Date())
         switch outcome {
-        case .succeeded: try options.metrics?.replace(with: all)
-        case .failed: try options.metrics?.update(with: all)
+        case .succeeded: try metrics?.replace(with: all)
+        case .failed: try metrics?.update(with: all)
         }
     }
 }

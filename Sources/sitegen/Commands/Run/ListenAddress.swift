@@ -10,22 +10,20 @@ struct ListenAddress: Sendable, Hashable {
         (self.host, self.port) = (host, port)
     }
 
-    /// Reads an address.
-    ///
-    /// - Throws: A mistake that shows the forms.
-    init(_ text: String) throws(Arguments.Mistake) {
+    /// Reads an address; nil when it has another form.
+    init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let host = parts.dropLast().joined(separator: ":")
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-        guard let port = parts.last.flatMap({ UInt16($0) }), !host.contains(":") || isBracketed else {
-            throw Arguments.Mistake(
-                message: "--listen needs ADDRESS:PORT such as 0.0.0.0:9464 or [::1]:9464, not \"\(text)\""
-            )
-        }
+        guard let port = parts.last.flatMap({ UInt16($0) }), !host.contains(":") || isBracketed else { return nil }
         self.port = port
         self.host = isBracketed ? String(host.dropFirst().dropLast()) : host.isEmpty ? "127.0.0.1" : host
     }
 
     /// The address as part of a URL.
     var shown: String { host.contains(":") ? "[\(host)]" : host }
+}
+
+extension OptionForm where Value == ListenAddress {
+    static var listenAddress: Self { Self("ADDRESS:PORT such as 0.0.0.0:9464 or [::1]:9464") { ListenAddress($0) } }
 }

@@ -13,92 +13,69 @@ import SharedState
 
 /// Keeps a site up to date: `sitegen run`.
 struct RunCommand: Command {
-    static let usage = Usage(
-        verb: "run",
-        summary: "Ask the feeds at their cadence, build what changed and publish it, until it is told to stop.",
-        arguments: [],
-        options: [
-            Usage.site,
-            Usage.Option("output", value: "DIR", "where the site is built (default: output inside the site folder)"),
-            Usage.Option("to", value: "TARGET", "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"),
-            Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
-            Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
-            Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand, Usage.shard, Usage.env, Usage.baseURL, StateConnection.option,
-            Usage.Option(
-                "listen",
-                value: "ADDRESS:PORT",
-                "where /metrics, /health, /ready and /hooks/<token> answer (default: 127.0.0.1:9464)"
-            ),
-            Usage.Option(
-                "allow-host",
-                value: "NAME",
-                repeats: true,
-                "a host name by which it is reached besides its address; .NAME for all that end so"
-            ),
-            Usage.Option(
-                "public-url",
-                value: "URL",
-                "where /hooks/ is reached from outside; feeds' hubs (WebSub) are then asked to tell of changes"
-            ),
-            Usage.Option("hooks", "print the addresses by which services say that a feed has changed, and end"),
-            Usage.Option("log", value: "text|json", "the form of the log: lines for people, or JSON (default: text)"),
-            Usage.Option("gzip", "store text packed"),
-            Usage.Option("connections", value: "N", "how many requests at a time to the bucket (default: 24)"),
-            Usage.Option("quiet", "print mistakes and warnings only"),
-            Usage.Option("verbose", "print every decision"),
-        ]
+    static let verb = "run"
+    static let summary =
+        "Ask the feeds at their cadence, build what changed and publish it, until it is told to stop."
+
+    @Option(.site, default: ".") var site
+    @Option(.output("where the site is built")) var output: String?
+    let bucketOptions = BucketOptionGroup()
+    @Option(.brand) var brands: Set<String>?
+    @Option(.shard, .shard) var shard
+    @Option(.env, .environment) var env
+    @Option(.baseURL, .pages) var baseURL
+    @Option(.state, .bucket(or: StateConnection.nowhere)) var stateTarget
+    @Option(
+        "listen",
+        "ADDRESS:PORT",
+        "where /metrics, /health, /ready and /hooks/<token> answer (default: 127.0.0.1:9464)",
+        .listenAddress
     )
+    var listenAddress
+    @Option(
+        "allow-host",
+        "NAME",
+        "a host name by which it is reached besides its address; .NAME for all that end so"
+    )
+    var allowedHosts: Set<String>?
+    @Option(
+        "public-url",
+        "URL",
+        "where /hooks/ is reached from outside; feeds' hubs (WebSub) are then asked to tell of changes",
+        .folderAddress
+    )
+    var publicURL
+    @Option("hooks", "print the addresses by which services say that a feed has changed, and end") var printsHooks
+    @Option("log", "text|json", "the form of the log: lines for people, or JSON (default: text)", .word("text", "json"))
+    var logForm
+    @Option(.gzip) var packsText: Bool
+    @Option("connections", "N", "how many requests at a time to the bucket (default: 24)", .connections)
+    var connections
+    @Option(.quiet) var isQuiet: Bool
+    @Option("verbose", "print every decision") var isVerbose
 
     /// The variable with the secret of the hooks' tokens.
     static let hookSecret = "SITEGEN_HOOK_SECRET"
 
-    private let options: SiteBuilder.Options
-    private let publishing: PublishOptions
-    private let state: StateConnection
-    private let listen: ListenAddress
-    private let publicURL: WebAddress?
-    private let allowedHosts: Set<String>
-    private let log: RunLog
-    private let printsHooks: Bool
-    private let isQuiet: Bool
-    private let console: Console
+    private var listen: ListenAddress { listenAddress ?? .standard }
+    private var environment: SiteEnvironment { SiteEnvironment(env, at: baseURL) }
+    private var options: SiteBuilder.Options { SiteBuilder.Options(site, output, brands, shard, environment) }
 
-    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
-        options = try BuildOptions(arguments).options
-        publishing = try PublishOptions(arguments)
-        state = try StateConnection(arguments, options)
-        listen =
-            try arguments.value("listen").map { text throws(Arguments.Mistake) in try ListenAddress(text) } ?? .standard
-        publicURL = try arguments.value("public-url").map { text throws(Arguments.Mistake) in
-            guard let url = WebAddress(text.hasSuffix("/") ? text : text + "/") else {
-                throw Arguments.Mistake(
-                    message: "--public-url needs an address such as https://hooks.example.org/, not \"\(text)\""
-                )
-            }
-            return url
-        }
-        allowedHosts = arguments.set("allow-host") ?? []
-        let form = arguments.value("log") ?? "text"
-        guard ["text", "json"].contains(form) else {
-            throw Arguments.Mistake(message: "--log is text or json, not \"\(form)\"")
-        }
-        log = RunLog(console: console, isJSON: form == "json", isVerbose: arguments.has("verbose"))
-        printsHooks = arguments.has("hooks")
-        isQuiet = arguments.has("quiet")
-        self.console = console
-    }
+    func validate() throws { try refuseBrandsOfShard() }
 
-    func run() async throws -> Int32 {
+    func run(_ console: Console) async throws -> Int32 {
         let tokens = try hookTokens()
-        if printsHooks { return try printHooks(tokens) }
-        let site = options.site
+        if printsHooks { return try printHooks(tokens, console) }
+        let publishing = PublishTargets(site, output, brands, shard, environment, bucketOptions)
+        let state = StateConnection(stateTarget, options)
+        let log = RunLog(console: console, isJSON: logForm == "json", isVerbose: isVerbose)
+        let isQuiet = isQuiet
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try SiteFolders(site: site, output: publishing.output).check(for: .writing)
         try publishing.refuseSharedKeys()
         let content = try loadContent()
         console.show(content.warnings)
-        guard let lock = try PublishTargets(publishing).ownLock() else {
+        guard let lock = try publishing.ownLock() else {
             throw DiagnosticList([
                 .error(
                     site,
@@ -110,12 +87,12 @@ struct RunCommand: Command {
         }
         defer { extendLifetime(lock) }
         console.show(await state.fetch())
-        let targets = RunTargets(publishing)
+        let targets = RunTargets(publishing, packsText: packsText, connections: connections)
         await targets.take(content)
         let metrics = RunMetricsLog(version: Sitegen.version)
         let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
-        let runner = Runner(environment(targets), policy: policy(content)) { teller.yield($0) }
-        let manager = ServiceManager(options.environment)
+        let runner = Runner(runnerEnvironment(targets, state), policy: policy(content)) { teller.yield($0) }
+        let manager = ServiceManager(environment.variables)
         let subscriber = try subscriber(tokens)
         let endpoints = RunEndpoints(
             runner,
@@ -125,13 +102,13 @@ struct RunCommand: Command {
             // Where a socket listens that was handed over is not known.
             hosts: RunEndpoints.hosts(
                 listeningAt: manager.listener == nil ? listen.host : "0.0.0.0",
-                others: allowedHosts.union([publicURL?.host].compactMap(\.self)).sorted()
+                others: (allowedHosts ?? []).union([publicURL?.host].compactMap(\.self)).sorted()
             )
         )
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
         if !isQuiet || log.isJSON { log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics") }
-        let watch = try FolderWatcher(site: site, output: publishing.output) { [console] in
+        let watch = try FolderWatcher(site: site, output: publishing.output) {
             console.say("watching: " + $0)
         }
         await withTaskGroup { group in
@@ -161,9 +138,9 @@ struct RunCommand: Command {
         return 0
     }
 
-    private func environment(_ targets: RunTargets) -> RunnerEnvironment {
+    private func runnerEnvironment(_ targets: RunTargets, _ state: StateConnection) -> RunnerEnvironment {
         let http = HTTPClient.live(budget: MemoryBudget())
-        let shard = options.shard
+        let shard = shard
         var options = options
         options.backoff = .kept(by: options)
         var save: (@Sendable () async -> [Diagnostic])?
@@ -191,7 +168,7 @@ struct RunCommand: Command {
     }
 
     private func loadContent() throws -> SiteContent {
-        try SiteContent.load(from: options.site, brands: options.brands, in: options.siteEnvironment)
+        try SiteContent.load(from: site, brands: brands, in: environment)
     }
 
     private func start(_ manager: ServiceManager, respond: @escaping RequestHandler) throws -> HTTPServer {
@@ -221,7 +198,7 @@ struct RunCommand: Command {
     }
 
     private func hookTokens() throws -> HookTokens? {
-        guard let secret = options.environment[Self.hookSecret], !secret.isEmpty else { return nil }
+        guard let secret = environment.variables[Self.hookSecret], !secret.isEmpty else { return nil }
         guard let tokens = HookTokens(secret: secret) else {
             throw DiagnosticList([
                 .error(
@@ -252,7 +229,7 @@ struct RunCommand: Command {
     }
 
     /// Prints the addresses of hooks, which are secrets: nothing else ever prints them.
-    private func printHooks(_ tokens: HookTokens?) throws -> Int32 {
+    private func printHooks(_ tokens: HookTokens?, _ console: Console) throws -> Int32 {
         guard let tokens else {
             throw DiagnosticList([
                 .error(
@@ -267,7 +244,7 @@ struct RunCommand: Command {
         var lines = [
             "everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)",
         ]
-        for source in PolledSource.sources(of: try loadContent(), shard: options.shard) {
+        for source in PolledSource.sources(of: try loadContent(), shard: shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
         try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))

@@ -10,14 +10,14 @@ import Runner
 
 /// Publishes the output of a running program: a session for each target, whose plan stays warm.
 actor RunTargets {
-    private let options: PublishOptions
     private let targets: PublishTargets
+    private let packsText: Bool
+    private let connections: Int?
     private var content: SiteContent?
     private var sessions: [String: PublishSession] = [:]
 
-    init(_ options: PublishOptions) {
-        self.options = options
-        targets = PublishTargets(options)
+    init(_ targets: PublishTargets, packsText: Bool, connections: Int?) {
+        (self.targets, self.packsText, self.connections) = (targets, packsText, connections)
     }
 
     /// Takes over the content whose brands are published from now on.
@@ -30,14 +30,10 @@ actor RunTargets {
         do {
             let content =
                 try content
-                ?? SiteContent.load(
-                    from: options.site,
-                    brands: options.brands,
-                    in: options.environment
-                )
+                ?? SiteContent.load(from: targets.site, brands: targets.brands, in: targets.environment)
             self.content = content
-            guard let lock = try FolderLock(options.output) else {
-                return [failed(options.output, "another build or publish is running there", "wait until it is done")]
+            guard let lock = try FolderLock(targets.output) else {
+                return [failed(targets.output, "another build or publish is running there", "wait until it is done")]
             }
             defer { extendLifetime(lock) }
             try targets.refuseUnfinishedOutput()
@@ -47,7 +43,7 @@ actor RunTargets {
             for deployment in deployments { results.append(await publish(deployment, warnings)) }
             return results
         } catch let list as DiagnosticList {
-            return [ReleaseResult(target: options.output, report: nil, diagnostics: list.inFileOrder)]
+            return [ReleaseResult(target: targets.output, report: nil, diagnostics: list.inFileOrder)]
         } catch let failure as Disk.Failure {
             return [
                 failed(
@@ -57,7 +53,7 @@ actor RunTargets {
                 )
             ]
         } catch {
-            return [failed(options.output, "\(error)", "it is tried again")]
+            return [failed(targets.output, "\(error)", "it is tried again")]
         }
     }
 
@@ -78,7 +74,9 @@ actor RunTargets {
         let target = BucketAddress.shown(deployment.target)
         do {
             let session = try session(for: deployment)
-            var options = options.options(for: deployment, isAlone: true)
+            var options = targets.publisherOptions(for: deployment, isAlone: true)
+            options.packsText = packsText || options.packsText
+            options.connections = connections ?? options.connections
             options.buildsInOrder = true
             options.holdsDoubts = true
             let report = try await session.publish(deployment, options: options)
@@ -98,7 +96,7 @@ actor RunTargets {
         let settings = deployment.settings
         let key = [deployment.target, settings.endpoint?.string ?? "", settings.region ?? ""].joined(separator: " ")
         if let known = sessions[key] { return known }
-        let session = PublishSession(bucket: try options.bucket(of: deployment))
+        let session = PublishSession(bucket: try targets.bucket(of: deployment))
         sessions[key] = session
         return session
     }

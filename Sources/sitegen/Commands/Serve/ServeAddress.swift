@@ -5,15 +5,8 @@ struct ServeAddress: Sendable, Hashable {
     /// The requested port; nil for any free one.
     let port: UInt16?
 
-    init(_ arguments: Arguments) throws(Arguments.Mistake) {
-        host = arguments.value("host") ?? "127.0.0.1"
-        guard let text = arguments.value("port") else {
-            port = nil
-            return
-        }
-        guard let port = UInt16(text), port > 0 else {
-            throw Arguments.Mistake(message: "--port needs a number from 1 to 65535, not \"\(text)\"")
-        }
+    init(host: String?, port: UInt16?) {
+        self.host = host ?? "127.0.0.1"
         self.port = port
     }
 

@@ -10,45 +10,33 @@ import Preview
 
 /// Serves the site and rebuilds it after each change: `sitegen serve`.
 struct ServeCommand: Command {
-    static let usage = Usage(
-        verb: "serve",
-        summary: "Build the site, show it in browsers, and follow every change.",
-        arguments: [],
-        options: [
-            Usage.site,
-            Usage.Option(
-                "output",
-                value: "DIR",
-                "the folder that receives the site (default: output inside the site folder)"
-            ),
-            Usage.Option("port", value: "N", "the port (default: 8080, or the next that is free)"),
-            Usage.Option("host", value: "ADDRESS", "leave this machine: an address of it, or 0.0.0.0 for all of them"),
-            Usage.brand, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
-            Usage.Option("open", "open the dashboard in a browser"),
-            Usage.Option("qr", "print the QR code for phones although this is no terminal"),
-            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
-            Usage.Option("quiet", "print mistakes and warnings only"),
-        ]
-    )
+    static let verb = "serve"
+    static let summary = "Build the site, show it in browsers, and follow every change."
+
+    @Option(.site, default: ".") var site
+    @Option(.output("the folder that receives the site")) var output: String?
+    @Option("port", "N", "the port (default: 8080, or the next that is free)", .port) var port
+    @Option("host", "ADDRESS", "leave this machine: an address of it, or 0.0.0.0 for all of them") var host: String?
+    @Option(.brand) var brands: Set<String>?
+    @Option(.env, .environment) var env
+    @Option(.baseURL, .pages) var baseURL
+    @Option(.drafts) var showsDrafts: Bool
+    @Option(.future) var showsFuture: Bool
+    @Option("open", "open the dashboard in a browser") var opens
+    @Option("qr", "print the QR code for phones although this is no terminal") var showsCode
+    @Option(.now, .moment) var now
+    @Option(.quiet) var isQuiet: Bool
 
     /// The first port to try when none is requested.
     static let usualPort: UInt16 = 8_080
     /// The number of ports to try.
     static let portsTried: UInt16 = 100
 
-    private let arguments: Arguments
-    private let console: Console
-
-    init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
-    }
-
-    func run() async throws -> Int32 {
-        let options = try BuildOptions(arguments).options
-        let place = try ServeAddress(arguments)
-        let site = options.site
-        let output = options.output ?? site + "/output"
+    func run(_ console: Console) async throws -> Int32 {
+        let environment = SiteEnvironment(env, at: baseURL, drafts: showsDrafts, future: showsFuture)
+        let options = SiteBuilder.Options(site, output, brands, nil, environment, now)
+        let place = ServeAddress(host: host, port: port)
+        let output = self.output ?? site + "/output"
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try SiteFolders(site: site, output: output).check(for: .writing)
         guard let lock = try PreviewLock(site: site, output: output) else {
@@ -62,7 +50,7 @@ struct ServeCommand: Command {
             ])
         }
         defer { extendLifetime(lock) }
-        let clock = arguments.value("now") == nil ? SiteClock.live : .held(at: options.now)
+        let clock = now == nil ? SiteClock.live : .held(at: options.now)
         let session = SiteSession(options: options, http: .live(budget: MemoryBudget()), clock: clock)
         let (happenings, teller) = AsyncStream.makeStream(of: PreviewSession.Update.self)
         let folder = ServedFolder(output)
@@ -78,9 +66,9 @@ struct ServeCommand: Command {
         let server = try start(at: place) { responder.answer(to: $0) }
         defer { server.stop() }
         // The watcher starts before the first build, so that changes during it cause a second one.
-        let watch = try FolderWatcher(site: site, output: output) { [console] in console.say("watching: " + $0) }
-        announce(place, port: server.port)
-        let lines = ServeOutput(console: console, isQuiet: arguments.has("quiet"))
+        let watch = try FolderWatcher(site: site, output: output) { console.say("watching: " + $0) }
+        announce(place, port: server.port, console)
+        let lines = ServeOutput(console: console, isQuiet: isQuiet)
         await withTaskGroup { group in
             group.addTask { await preview.run(watch.changes) }
             group.addTask { await lines.tell(happenings) }
@@ -113,9 +101,9 @@ struct ServeCommand: Command {
         throw DiagnosticList([.error("sitegen", nil, failure.description, advice: advice)])
     }
 
-    private func announce(_ place: ServeAddress, port: UInt16) {
+    private func announce(_ place: ServeAddress, port: UInt16, _ console: Console) {
         let near = "http://\(place.nearHost):\(port)"
-        if !arguments.has("quiet") {
+        if !isQuiet {
             console.say("  Site       \(near)/\n  Dashboard  \(near)/_sitegen/")
         }
         if !place.isLoopback {
@@ -127,21 +115,21 @@ struct ServeCommand: Command {
                     advice: "leave out --host to keep it on this machine"
                 )
             ])
-            showPhones(place, port: port)
+            showPhones(place, port: port, console)
         }
-        if arguments.has("open"), let reason = WebBrowser.open(near + "/_sitegen/") {
+        if opens, let reason = WebBrowser.open(near + "/_sitegen/") {
             console.show([.warning("--open", nil, reason, advice: "open \(near)/_sitegen/ yourself")])
         }
     }
 
-    private func showPhones(_ place: ServeAddress, port: UInt16) {
+    private func showPhones(_ place: ServeAddress, port: UInt16, _ console: Console) {
         guard let host = place.farHost else {
             console.say("  Phones     this machine has no address in a network")
             return
         }
         let url = "http://\(host):\(port)/"
         console.say("  Phones     \(url)")
-        guard console.isRich || arguments.has("qr"), let code = QRCode(url) else { return }
+        guard console.isRich || showsCode, let code = QRCode(url) else { return }
         console.say("\n" + code.text)
     }
 }

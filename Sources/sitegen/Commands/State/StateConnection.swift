@@ -12,14 +12,8 @@ import SharedState
 ///
 /// Whatever fails on it is a warning: a build without it is as good as one on a new machine.
 struct StateConnection {
-    /// The option that names the bucket.
-    static let option = Usage.Option(
-        "state",
-        value: "TARGET",
-        "keep what builds know in s3://bucket[/prefix] or file:///dir, or nowhere with none (default: what site.yml says)"
-    )
     /// The word that says that there is none.
-    private static let nowhere = "none"
+    static let nowhere = "none"
 
     /// The state; nil when there is none, or no way to it.
     let state: RemoteState?
@@ -29,19 +23,11 @@ struct StateConnection {
     /// Finds the way; asks nothing.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments of the command.
+    ///   - given: The address of `--state`, or the word for none; nil when it was not given.
     ///   - options: The site, the output, the environment and the shard that are built.
-    /// - Throws: `Mistake` when the option is no address.
-    init(_ arguments: Arguments, _ options: SiteBuilder.Options) throws(Arguments.Mistake) {
-        let home = CurrentUser.home(ProcessInfo.processInfo.environment)
-        let given = arguments.value("state")
-        if let given, given != Self.nowhere {
-            do throws(BucketFailure) {
-                _ = try BucketAddress(given, home: home)
-            } catch {
-                throw Arguments.Mistake(message: "--state \(error.call): \(error.reason); \(error.advice)")
-            }
-        }
+    ///   - now: The time to take for now; nil for that of the machine.
+    init(_ given: String?, _ options: SiteBuilder.Options, now: Date? = nil) {
+        let home = CurrentUser.home
         let settings = SiteContent.settings(of: options.site, in: options.siteEnvironment)
         guard let target = given ?? settings.state, target != Self.nowhere else {
             (state, warnings) = (nil, [])
@@ -63,7 +49,7 @@ struct StateConnection {
             case .s3(let name, let prefix): bucket = try S3Bucket(name, prefix: prefix, options: server)
             }
             var clock = options.clock
-            if let now = try? arguments.moment("now") { clock.now = { now } }
+            if let now { clock.now = { now } }
             state = RemoteState(
                 bucket: bucket,
                 local: LocalState(site: options.site, output: options.output),
