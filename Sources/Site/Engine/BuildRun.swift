@@ -141,7 +141,7 @@ struct BuildRun: Sendable {
         guard !brands.isEmpty else { return ([], false) }
         let changed = await curations.refresh(brands, files, fetcher(content.settings), now: now)
         for path in changed { cache.plan.forget(path) }
-        cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds)
+        cache.curationsDue = now.addingTimeInterval(SiteSettings.standard.poll.inSeconds)
         return (curations.allWarnings, !changed.isEmpty)
     }
 

@@ -57,6 +57,6 @@ struct SigningTime: Sendable, Hashable {
     init(_ moment: Date) {
         // Years are clamped to four digits.
         let seconds = min(max(0, moment.timeIntervalSince1970), 253_402_300_799)
-        text = Date(timeIntervalSince1970: seconds).iso8601.filter { $0 != "-" && $0 != ":" }
+        text = Date(boundedSince1970: seconds).iso8601.filter { $0 != "-" && $0 != ":" }
     }
 }

@@ -61,7 +61,9 @@ extension ReleaseChecks {
     /// One finding for each broken link, regardless of the number of pages with it, and those about sizes.
     private func findings(on pages: [String], _ files: OutputFiles) -> [CheckFinding] {
         let contract = brand.publish.contract
-        let budgets = PageBudgets(pageBytes: contract.pageBytes, packedBytes: contract.packedBytes)
+        var limits = PageBudgets.standard
+        (limits.pageBytes, limits.packedBytes) = (contract.pageBytes, contract.packedBytes)
+        let budgets = limits
         let checked = pages.concurrentMap { path in
             let page = PageFacts(reading: path, files, in: output, budgets)
             return (links: page.brokenLinks.map { files.address(ofMissing: $0) }, findings: findings(of: page, budgets))
