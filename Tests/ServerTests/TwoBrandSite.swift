@@ -89,9 +89,7 @@ final class TwoBrandSite: Sendable {
 
     /// Builds, so many minutes after the first build.
     func build(minutesLater: Double = 0) async throws {
-        var options = SiteBuilder.Options.quick(folder)
-        // `restyle` changes the base theme.
-        options.loadedThemes = .init()
+        var options = SiteBuilder.Options.quick(folder, hasOwnTheme: true)
         options.jobs = 1
         options.now = Date(timeIntervalSince1970: Self.start + minutesLater * 60)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

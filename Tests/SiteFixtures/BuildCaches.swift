@@ -24,11 +24,16 @@ package enum BuildCaches {
 extension SiteBuilder.Options {
     /// The options for a site whose base theme is that of the project: it is loaded once for all tests, and pictures are
     /// drawn once.
-    package static func quick(_ site: String) -> SiteBuilder.Options {
+    ///
+    /// - Parameters:
+    ///   - site: The folder of the site.
+    ///   - hasOwnTheme: Whether the site changes its base theme, which is then loaded for each build.
+    /// - Returns: The options.
+    package static func quick(_ site: String, hasOwnTheme: Bool = false) -> SiteBuilder.Options {
         var options = SiteBuilder.Options()
         options.site = site
         options.disk = BuildCaches.disk(of: site)
-        options.loadedThemes = BaseTheme.loaded
+        if !hasOwnTheme { options.loadedThemes = BaseTheme.loaded }
         return options
     }
 }

@@ -126,7 +126,9 @@ extension OutputFiles {
         guard let brand = base?.brand, brand.url.path == "/", let name = address.path.split(separator: "/").first else {
             return true
         }
-        return folders.contains("\(brand.id)/\(name)") || indices["\(brand.id)/\(name)"] != nil
+        let own = "\(brand.id)/\(name)"
+        if folders.contains(own[...]) || indices[own] != nil { return true }
+        return name != ".." && otherFiles.map { Disk.status("\($0)/\(own)")?.kind == .folder } ?? false
     }
 
     /// The file at an address of the site.
@@ -151,7 +153,8 @@ extension OutputFiles {
             let published = brand.url.path + path.dropFirst(brand.id.count + 1)
             if redirected.contains(where: published.hasPrefix) { return .elsewhere }
         }
-        return isAmongOthers(name) ? .elsewhere : .missing(name)
+        let isThere = isAmongOthers(name) || !isFolder && isAmongOthers(path + "/index.html")
+        return isThere ? .elsewhere : .missing(name)
     }
 
     private func isAmongOthers(_ path: String) -> Bool {

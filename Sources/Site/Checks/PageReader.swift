@@ -223,7 +223,7 @@ extension PageReader {
         switch files.target(of: path, from: base) {
         case .elsewhere: break
         case .missing(let file):
-            if kind == .link, !facts.brokenLinks.contains(file) { facts.brokenLinks.append(file) }
+            if kind == .link, tag.element == .a, !facts.brokenLinks.contains(file) { facts.brokenLinks.append(file) }
             report(
                 tag.place,
                 "\(kind.rawValue): \(link); there is no \(file) in the output",

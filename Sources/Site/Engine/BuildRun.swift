@@ -115,8 +115,11 @@ struct BuildRun: Sendable {
         var curations = RemoteCurations.read(of: options.site, on: disk)
         guard replay == nil, !isOffline, options.polled == nil else { return ([], false) }
         let isDue = cache.curationsDue.map { $0 <= now } ?? true
-        // Content that is the same names the same addresses.
-        let mayNameOthers = inputs.last == nil || inputs.content == nil || inputs.last?.content != inputs.content
+        // Content that is the same names the same addresses until one of its dates comes.
+        let mayNameOthers =
+            inputs.content == nil || inputs.last?.content != inputs.content
+            || (inputs.last?.nextChange).map { $0 <= now } ?? false
+            || inputs.last?.sections.compactMap(\.curationFile).contains(where: curations.hasLost) ?? true
         guard mayNameOthers || isDue && !curations.isEmpty else { return ([], false) }
         // Mistakes in the content are reported when it is planned.
         guard let files = try? SitePlan.files(of: options.site, on: disk) else { return ([], false) }

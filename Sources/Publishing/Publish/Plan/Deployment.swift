@@ -66,6 +66,11 @@ package struct Deployment: Sendable {
         }
     }
 
+    /// Whether a key is one of these brands', and of no brand of another shard.
+    func owns(_ key: String) -> Bool {
+        scope.contains(key) && (brandsOfOtherShards.isEmpty || !brandsOfOtherShards.contains(brand(ofKey: key)))
+    }
+
     /// The prefix of the keys of a brand's files.
     func prefix(of brand: Brand) -> String {
         keying == .paths ? brand.id + "/" : owners.first { $0.brand == brand.id }?.prefix ?? brand.id + "/"

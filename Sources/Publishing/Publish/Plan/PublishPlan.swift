@@ -75,13 +75,11 @@ struct BucketState: Sendable {
     /// theirs has taken over the address.
     func limited(to deployment: Deployment) -> BucketState {
         guard deployment.shard != nil, let manifest else { return self }
-        func isOwn(_ key: String) -> Bool {
-            deployment.scope.contains(key) && !deployment.brandsOfOtherShards.contains(deployment.brand(ofKey: key))
-        }
-        guard !manifest.files.keys.allSatisfy(isOwn) || !manifest.tombstones.keys.allSatisfy(isOwn) else { return self }
+        let keys = [Array(manifest.files.keys), Array(manifest.tombstones.keys)].joined()
+        guard !keys.allSatisfy(deployment.owns) else { return self }
         var state = self
-        state.manifest?.files = manifest.files.filter { isOwn($0.key) }
-        state.manifest?.tombstones = manifest.tombstones.filter { isOwn($0.key) }
+        state.manifest?.files = manifest.files.filter { deployment.owns($0.key) }
+        state.manifest?.tombstones = manifest.tombstones.filter { deployment.owns($0.key) }
         return state
     }
 }
@@ -126,7 +124,7 @@ struct Planner: Sendable {
     func plan(backTo release: ReleaseManifest, group: (String) -> ObjectGroup) -> (PublishPlan, missing: [String]) {
         var plan = PublishPlan()
         var missing: [String] = []
-        for (key, wanted) in release.files where scope.contains(key) {
+        for (key, wanted) in release.files where deployment.owns(key) {
             let wanted = state.clock.bounded(wanted)
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)

@@ -116,6 +116,8 @@ struct PublishRun: Sendable {
     /// The releases that a rollback can restore from this one, oldest first.
     private var releasesToKeep: [Int] {
         guard let old = state.manifest, !draft.takesDown else { return [] }
+        // The manifest stays when only the remains of a crash are cleaned up, and with it every release that it names.
+        guard draft.needsWork else { return old.releases }
         let former =
             draft.makesRelease && state.canRestore(old, after: draft.plan)
             ? old.releases + [old.sequence] : old.releases

@@ -243,6 +243,7 @@ extension PublishSession {
         var state = try await publisher.readState()
         state.listing[publisher.deployment.keys.lock] = nil
         state.isExact = true
+        state.isOwnRelease = held?.state?.isOwnRelease ?? false
         held?.state = state
         held?.read = moment
         return state

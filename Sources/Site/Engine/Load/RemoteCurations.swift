@@ -67,6 +67,12 @@ struct RemoteCurations: Sendable {
         }
     }
 
+    /// Whether a copy that a build has used is not known any more, as after the list was damaged.
+    func hasLost(_ copy: String) -> Bool {
+        guard CurationCopy.brand(ofFile: copy) != nil else { return false }
+        return entries[String(copy.dropFirst(CurationCopy.folder.count + 1).dropLast(".yml".count))] == nil
+    }
+
     mutating func refresh(_ brands: [Brand], _ files: FileTree, _ fetcher: FeedFetcher, now: Date) async -> Set<String>
     {
         var changed: Set<String> = []
