@@ -38,9 +38,7 @@ struct ServerProcess: Sendable {
         let process = Process()
         let (input, output, complaints) = (Pipe(), Pipe(), Pipe())
         process.executableURL = script
-        process.arguments = [
-            "run", name, "--dir", NSTemporaryDirectory() + "sitegen-s3-" + UUID().uuidString,
-        ]
+        process.arguments = ["run", name, "--dir", NSTemporaryDirectory() + "sitegen-s3-" + UUID().uuidString]
         process.standardInput = input
         process.standardOutput = output
         process.standardError = complaints
@@ -53,10 +51,7 @@ struct ServerProcess: Sendable {
         guard line.hasPrefix("\(name) http") else {
             throw CannotStart(reason: String(decoding: complained.readDataToEndOfFile(), as: UTF8.self))
         }
-        return ServerProcess(
-            endpoint: String(line.dropFirst(name.count + 1)),
-            leash: input.fileHandleForWriting
-        )
+        return ServerProcess(endpoint: String(line.dropFirst(name.count + 1)), leash: input.fileHandleForWriting)
     }
 
     private static func firstLine(of file: FileHandle) -> String {

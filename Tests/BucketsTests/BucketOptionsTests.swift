@@ -47,10 +47,7 @@ struct BucketOptionsTests {
     )
     func configuration(environment: [String: String], region: String, host: String) throws {
         let home = try Home(config: "[default]\n[profile news]\nregion = r-3\nendpoint_url=http://c\n")
-        let options = BucketOptions(
-            environment: environment.merging(Self.keys) { $1 },
-            home: home.path
-        )
+        let options = BucketOptions(environment: environment.merging(Self.keys) { $1 }, home: home.path)
         let endpoint = try S3Bucket("site", prefix: "", options: options).s3Client.place.endpoint
         #expect(endpoint.region == region)
         #expect(endpoint.host == host)

@@ -51,9 +51,7 @@ struct RenewalTests {
         try home.write(Self.file(Self.second))
         #expect(try await bucket.put("a", "two", .always) == .stored(etag: "1"))
         _ = try await bucket.put("b", "three", .always)
-        #expect(
-            Self.tokens(played) == ["the-first-token", "the-first-token", "a-second-token", "a-second-token"]
-        )
+        #expect(Self.tokens(played) == ["the-first-token", "the-first-token", "a-second-token", "a-second-token"])
         #expect(
             played.server.requests.map { String(decoding: $0.body, as: UTF8.self) } == ["one", "two", "two", "three"]
         )
@@ -137,9 +135,7 @@ struct RenewalTests {
             played.time.pass(.seconds(60 * minutes))
             _ = try await bucket.put("a", "", .always)
         }
-        #expect(
-            Self.tokens(played) == ["the-first-token", "the-first-token", "a-second-token", "a-second-token"]
-        )
+        #expect(Self.tokens(played) == ["the-first-token", "the-first-token", "a-second-token", "a-second-token"])
     }
 
     @Test("An expiry in the past does not stop a request: the server decides")

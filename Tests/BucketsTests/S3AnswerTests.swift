@@ -131,9 +131,7 @@ struct S3AnswerTests {
     func unquoted() async throws {
         let refusal = Answer.status(412).tagged("\"1\"")
         let played = try PlayedServer([
-            "/p/a": [
-                refusal, .status(200).tagged("\"1\""), .status(200).tagged("\"2\""), .status(200).tagged("\"3\""),
-            ]
+            "/p/a": [refusal, .status(200).tagged("\"1\""), .status(200).tagged("\"2\""), .status(200).tagged("\"3\"")]
         ])
         let bucket = try played.bucket()
         #expect(try await bucket.put("a", "", .ifVersion("1")) == .stored(etag: "2"))

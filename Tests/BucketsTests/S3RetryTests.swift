@@ -29,10 +29,7 @@ struct S3RetryTests {
     func exhausted() async throws {
         let played = try PlayedServer(["/p/a": [.problem(503, "SlowDown", more: "<Message>Please\n wait</Message>")]])
         let failure = try await #require(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
-        #expect(
-            failure.description
-                == "PUT a: the server failed (status 503, SlowDown: Please wait); try again later"
-        )
+        #expect(failure.description == "PUT a: the server failed (status 503, SlowDown: Please wait); try again later")
         #expect(played.server.requests.count == S3Limits.retries.attempts)
         let growing = [200, 400, 800, 1600, 3200, 5000].map { Duration.milliseconds($0) }
         #expect(Array(played.time.pauses.prefix(growing.count)) == growing)

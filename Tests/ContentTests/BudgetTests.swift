@@ -15,9 +15,7 @@ struct BudgetTests {
         """
 
     private func outline(_ site: String) throws(DiagnosticList) -> SiteOutline {
-        let files = FileTree.memory([
-            "content/site.yml": site, "content/north/brand.yml": Self.brand,
-        ])
+        let files = FileTree.memory(["content/site.yml": site, "content/north/brand.yml": Self.brand])
         return try SiteOutline.load(from: files)
     }
 

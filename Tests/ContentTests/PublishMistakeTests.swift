@@ -64,98 +64,69 @@ private func pattern(_ text: String, _ reason: String) -> Mistake {
     )
 }
 
-private func value(_ part: String, _ other: String, _ line: String) -> Mistake { Mistake(part, other, says: line) }
-
-private let mistakes: [Mistake] = [
-    target("", "it begins with neither s3:// nor file:///"),
-    target("bucket", "it begins with neither s3:// nor file:///"),
-    target("file://folder", "it begins with neither s3:// nor file:///"),
-    target("s3://", "nothing follows the scheme"),
-    target("file:///", "nothing follows the scheme"),
-    target("s3://my bucket", "there is a space in it"),
-    Mistake(
-        "s3://bucket",
-        "\"s3://key:secret@bucket\"",
-        says: """
-            7:7: error: "to" cannot be "s3://…@bucket": credentials belong in the environment, not here; \
-            write s3://bucket, s3://bucket/prefix or file:///folder
-            """
-    ),
-    pattern("vg/*", "a path begins with one slash"),
-    pattern("//vg/*", "a path begins with one slash"),
-    pattern("/*/*", "there is more than one star"),
-    pattern("/a b", "a path has letters a–z, digits and - . _ ~ % only"),
-    pattern("/:section/", "a path has letters a–z, digits and - . _ ~ % only"),
-    value(
-        "https://s3.example",
-        "s3.example",
-        "8:13: error: \"endpoint\" cannot be \"s3.example\"; write a whole address that begins with https://"
-    ),
-    value(
-        "https://s3.example",
-        "https://s3.example/?a",
-        "8:13: error: \"endpoint\" cannot be \"https://s3.example/?a\"; leave out what follows ? or #"
-    ),
-    value("keep: 5", "keep: -1", "9:9: error: \"keep\" cannot be -1; write a number from 0 to 1000"),
-    value("keep: 5", "keep: 1001", "9:9: error: \"keep\" cannot be 1001; write a number from 0 to 1000"),
-    value("keep: 5", "keeps: 5", "9:3: error: unknown key \"keeps\" in publish; did you mean \"keep\"?"),
-    value(
-        "grace: 1h",
-        "grace: 1 hour",
-        "10:10: error: \"grace\" cannot be \"1 hour\"; write a whole number and a unit, 30m, 24h or 7d, of a year at most"
-    ),
-    value(
-        "grace: 1h",
-        "grace: 400d",
-        "10:10: error: \"grace\" cannot be \"400d\"; write a whole number and a unit, 30m, 24h or 7d, of a year at most"
-    ),
-    value(
-        "grace: 1h",
-        "region: eu north",
-        "10:11: error: \"region\" cannot be \"eu north\"; write the name of a region, such as eu-north-1"
-    ),
-    value(
-        "grace: 1h",
-        "invalidate: \" \"",
-        "10:15: error: \"invalidate\" cannot be \" \"; write one command on one line, or name a script"
-    ),
-    value(
-        "grace: 1h",
-        "pathStyle: often",
-        "10:14: error: \"pathStyle\" must be true or false, but is \"often\"; write true or false without quotes"
-    ),
-    value(
-        "name: Expires",
-        "name: Ex pires",
-        "11:35: error: \"name\" cannot be \"Ex pires\"; names have letters, digits and hyphens"
-    ),
-    value(
-        "name: Expires",
-        "name: Content-Encoding",
-        "11:35: error: \"name\" cannot be \"Content-Encoding\"; delete it: it follows from the file that is sent"
-    ),
-    value(
-        "value: \"0\"",
-        "value: \"${TOKEN}\"",
-        "11:51: error: \"value\" cannot be \"${TOKEN}\"; readers get the value as it is written, without variables: write it out"
-    ),
-    value(
-        "value: \"0\"",
-        "value: \"ø\"",
-        "11:51: error: \"value\" cannot be \"ø\"; header values are one line of ASCII"
-    ),
-    value(
-        "value: \"0\"",
-        "value: \" \"",
-        "11:51: error: \"value\" cannot be \" \"; header values are one line of ASCII"
-    ),
-    value(", value: \"0\"", "", "11:13: error: missing key \"value\" in headers; add \"value: …\""),
-    value("drop: 50%", "drop: 101%", "12:21: error: \"drop\" cannot be \"101%\"; write a whole number from 0% to 100%"),
-    value("drop: 50%", "drop: 50", "12:21: error: \"drop\" cannot be \"50\"; write a whole number from 0% to 100%"),
-    value("teasers: 3", "teasers: -1", "12:35: error: \"teasers\" cannot be -1; write 0 or more"),
-    value(
-        "pageBytes: 1kB",
-        "pageBytes: 0",
-        "12:49: error: \"pageBytes\" cannot be \"0\"; write a size from 1 byte to 1GB"
-    ),
-]
+private let mistakes: [Mistake] =
+    [
+        target("", "it begins with neither s3:// nor file:///"),
+        target("bucket", "it begins with neither s3:// nor file:///"),
+        target("file://folder", "it begins with neither s3:// nor file:///"),
+        target("s3://", "nothing follows the scheme"),
+        target("file:///", "nothing follows the scheme"),
+        target("s3://my bucket", "there is a space in it"),
+        Mistake(
+            "s3://bucket",
+            "\"s3://key:secret@bucket\"",
+            says: """
+                7:7: error: "to" cannot be "s3://…@bucket": credentials belong in the environment, not here; \
+                write s3://bucket, s3://bucket/prefix or file:///folder
+                """
+        ),
+        pattern("vg/*", "a path begins with one slash"),
+        pattern("//vg/*", "a path begins with one slash"),
+        pattern("/*/*", "there is more than one star"),
+        pattern("/a b", "a path has letters a–z, digits and - . _ ~ % only"),
+        pattern("/:section/", "a path has letters a–z, digits and - . _ ~ % only"),
+    ]
+    + Mistake.table(
+        #"""
+        - https://s3.example => s3.example
+          8:13: error: "endpoint" cannot be "s3.example"; write a whole address that begins with https://
+        - https://s3.example => https://s3.example/?a
+          8:13: error: "endpoint" cannot be "https://s3.example/?a"; leave out what follows ? or #
+        - keep: 5 => keep: -1
+          9:9: error: "keep" cannot be -1; write a number from 0 to 1000
+        - keep: 5 => keep: 1001
+          9:9: error: "keep" cannot be 1001; write a number from 0 to 1000
+        - keep: 5 => keeps: 5
+          9:3: error: unknown key "keeps" in publish; did you mean "keep"?
+        - grace: 1h => grace: 1 hour
+          10:10: error: "grace" cannot be "1 hour"; write a whole number and a unit, 30m, 24h or 7d, of a year at most
+        - grace: 1h => grace: 400d
+          10:10: error: "grace" cannot be "400d"; write a whole number and a unit, 30m, 24h or 7d, of a year at most
+        - grace: 1h => region: eu north
+          10:11: error: "region" cannot be "eu north"; write the name of a region, such as eu-north-1
+        - grace: 1h => invalidate: " "
+          10:15: error: "invalidate" cannot be " "; write one command on one line, or name a script
+        - grace: 1h => pathStyle: often
+          10:14: error: "pathStyle" must be true or false, but is "often"; write true or false without quotes
+        - name: Expires => name: Ex pires
+          11:35: error: "name" cannot be "Ex pires"; names have letters, digits and hyphens
+        - name: Expires => name: Content-Encoding
+          11:35: error: "name" cannot be "Content-Encoding"; delete it: it follows from the file that is sent
+        - value: "0" => value: "${TOKEN}"
+          11:51: error: "value" cannot be "${TOKEN}"; readers get the value as it is written, without variables: write it out
+        - value: "0" => value: "ø"
+          11:51: error: "value" cannot be "ø"; header values are one line of ASCII
+        - value: "0" => value: " "
+          11:51: error: "value" cannot be " "; header values are one line of ASCII
+        - , value: "0" =>
+          11:13: error: missing key "value" in headers; add "value: …"
+        - drop: 50% => drop: 101%
+          12:21: error: "drop" cannot be "101%"; write a whole number from 0% to 100%
+        - drop: 50% => drop: 50
+          12:21: error: "drop" cannot be "50"; write a whole number from 0% to 100%
+        - teasers: 3 => teasers: -1
+          12:35: error: "teasers" cannot be -1; write 0 or more
+        - pageBytes: 1kB => pageBytes: 0
+          12:49: error: "pageBytes" cannot be "0"; write a size from 1 byte to 1GB
+        """#
+    )

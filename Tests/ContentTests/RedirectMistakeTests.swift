@@ -26,59 +26,54 @@ private func to(_ target: String, _ reason: String) -> Mistake {
     Mistake("to: om", "to: \"\(target)\"", says: "20:28: error: \"to\" cannot be \"\(target)\": \(reason); \(toAdvice)")
 }
 
-private let legacyMistakes: [Mistake] = [
-    from("", "a former address is not empty"),
-    from("/*", "a path has no slash at its start or end"),
-    from("*", "it would match every address"),
-    from("/hjelp", "a path has no slash at its start or end"),
-    from("hjelp/", "a path has no slash at its start or end"),
-    from("a//b", "a part between two slashes is empty"),
-    from("a//*", "a part between two slashes is empty"),
-    from("a/../b", "a path has no . or .. parts"),
-    from("a/./b", "a path has no . or .. parts"),
-    from("a/*/b", #"* can only be the whole last part of "from""#),
-    from("a/b*", #"* can only be the whole last part of "from""#),
-    from("økonomi", "a path has only letters a–z, digits, - _ . and {name}"),
-    from("a?b=c", "a path has only letters a–z, digits, - _ . and {name}"),
-    from("a%2e", "a path has only letters a–z, digits, - _ . and {name}"),
-    from("a}", "a path has only letters a–z, digits, - _ . and {name}"),
-    from("{a", "a { is not closed"),
-    from("{}", "{ and } must enclose a name of letters and digits"),
-    from("{a b}", "{ and } must enclose a name of letters and digits"),
-    from("{a}{b}", "something has to stand between two names"),
-    from("{a}/{b}/{a}", "{a} is repeated"),
-    to("om/*", #"* can only be the whole last part of "from""#),
-    to("/om", "a path has no slash at its start or end"),
-    to("https://vg.example/", "a path has no slash at its start or end"),
-    to("//vg.example", "a path has no slash at its start or end"),
-    to("..", "a path has no . or .. parts"),
-    Mistake(
-        "to: om",
-        "to: \"{slug}\"",
-        says: #"20:28: error: {slug} is used in "to" but not in "from"; there are no names in "from""#
-    ),
-    Mistake(
-        "to: \"tips/{slug}\"",
-        "to: \"{slig}/{x}\"",
-        says: #"19:41: error: {slig} is used in "to" but not in "from"; did you mean "slug"?"#,
-        #"19:41: error: {x} is used in "to" but not in "from"; names in "from": slug"#
-    ),
-    Mistake(
-        "\"hjelp/*\"",
-        "\"seksjon/{id}\"",
-        says: #"20:13: error: "seksjon/{id}" matches the same addresses as the rule on line 18; keep one of them"#
-    ),
-    Mistake(
-        "\"hjelp/*\"",
-        "\"seksjon/{navn}\"",
-        says: #"20:13: error: "seksjon/{navn}" matches the same addresses as the rule on line 18; keep one of them"#
-    ),
-    Mistake("\"hjelp/*\"", "om", says: #"20:21: error: a legacy rule redirects to itself; delete it"#),
-    Mistake(", to: om", "", says: #"20:5: error: missing key "to" in legacy; add "to: …""#),
-    Mistake(
-        "\"hjelp/*\"",
-        String(repeating: "a", count: 513),
-        says:
-            "20:13: error: \"from\" cannot be \"\(String(repeating: "a", count: 60))…\": a path has at most 512 bytes; \(fromAdvice)"
-    ),
-]
+private let legacyMistakes: [Mistake] =
+    [
+        from("", "a former address is not empty"),
+        from("/*", "a path has no slash at its start or end"),
+        from("*", "it would match every address"),
+        from("/hjelp", "a path has no slash at its start or end"),
+        from("hjelp/", "a path has no slash at its start or end"),
+        from("a//b", "a part between two slashes is empty"),
+        from("a//*", "a part between two slashes is empty"),
+        from("a/../b", "a path has no . or .. parts"),
+        from("a/./b", "a path has no . or .. parts"),
+        from("a/*/b", #"* can only be the whole last part of "from""#),
+        from("a/b*", #"* can only be the whole last part of "from""#),
+        from("økonomi", "a path has only letters a–z, digits, - _ . and {name}"),
+        from("a?b=c", "a path has only letters a–z, digits, - _ . and {name}"),
+        from("a%2e", "a path has only letters a–z, digits, - _ . and {name}"),
+        from("a}", "a path has only letters a–z, digits, - _ . and {name}"),
+        from("{a", "a { is not closed"),
+        from("{}", "{ and } must enclose a name of letters and digits"),
+        from("{a b}", "{ and } must enclose a name of letters and digits"),
+        from("{a}{b}", "something has to stand between two names"),
+        from("{a}/{b}/{a}", "{a} is repeated"),
+        to("om/*", #"* can only be the whole last part of "from""#),
+        to("/om", "a path has no slash at its start or end"),
+        to("https://vg.example/", "a path has no slash at its start or end"),
+        to("//vg.example", "a path has no slash at its start or end"),
+        to("..", "a path has no . or .. parts"),
+        Mistake(
+            "\"hjelp/*\"",
+            String(repeating: "a", count: 513),
+            says:
+                "20:13: error: \"from\" cannot be \"\(String(repeating: "a", count: 60))…\": a path has at most 512 bytes; \(fromAdvice)"
+        ),
+    ]
+    + Mistake.table(
+        #"""
+        - to: om => to: "{slug}"
+          20:28: error: {slug} is used in "to" but not in "from"; there are no names in "from"
+        - to: "tips/{slug}" => to: "{slig}/{x}"
+          19:41: error: {slig} is used in "to" but not in "from"; did you mean "slug"?
+          19:41: error: {x} is used in "to" but not in "from"; names in "from": slug
+        - "hjelp/*" => "seksjon/{id}"
+          20:13: error: "seksjon/{id}" matches the same addresses as the rule on line 18; keep one of them
+        - "hjelp/*" => "seksjon/{navn}"
+          20:13: error: "seksjon/{navn}" matches the same addresses as the rule on line 18; keep one of them
+        - "hjelp/*" => om
+          20:21: error: a legacy rule redirects to itself; delete it
+        - , to: om =>
+          20:5: error: missing key "to" in legacy; add "to: …"
+        """#
+    )

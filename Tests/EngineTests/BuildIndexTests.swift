@@ -54,9 +54,7 @@ struct BuildIndexTests {
         try site.write(Self.path, Self.feed("Bingo"))
         let report = try await site.build()
         #expect(
-            report.changed == [
-                "north/b/index.html", "north/app/b/index.html", "north/b/feed.json", "north/b/feed.xml",
-            ]
+            report.changed == ["north/b/index.html", "north/app/b/index.html", "north/b/feed.json", "north/b/feed.xml"]
         )
         #expect(report.reasons == ["north/b: its feed has changed"])
         try await site.expectFresh()

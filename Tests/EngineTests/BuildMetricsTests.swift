@@ -11,18 +11,14 @@ struct BuildMetricsTests {
 
     /// The lines of some families, without times that a clock measured.
     private static func lines(_ report: BuildReport) -> [String] {
-        let set = MetricSet(
-            BuildMetrics.families(of: report, at: end) + BuildMetrics.attempt(.succeeded, at: end)
-        )
+        let set = MetricSet(BuildMetrics.families(of: report, at: end) + BuildMetrics.attempt(.succeeded, at: end))
         return String(decoding: set.prometheus, as: UTF8.self).split(separator: "\n").map(String.init).filter {
             !$0.hasPrefix("#") && !$0.contains("duration")
         }
     }
 
     private static func site(_ sport: String) throws -> TemporarySite {
-        try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2), "sport": sport])
-        )
+        try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2), "sport": sport]))
     }
 
     @Test("The first build makes every section, and tells states, times and failures by kind")

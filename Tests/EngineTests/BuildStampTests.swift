@@ -25,9 +25,7 @@ struct BuildStampTests {
         #expect(pages.count > 8)
         let built = "<meta name=\"sitegen-built\" content=\"\(Self.start)\">"
         let source = "<meta name=\"sitegen-source\" content=\"\(Self.start)\">"
-        let withSource = [
-            "north/index.html", "north/app/index.html", "north/b/index.html", "north/app/b/index.html",
-        ]
+        let withSource = ["north/index.html", "north/app/index.html", "north/b/index.html", "north/app/b/index.html"]
         for (path, bytes) in pages {
             let end = built + (withSource.contains(path) ? source : "") + "</head>"
             #expect(String(decoding: bytes, as: UTF8.self).contains(end), "\(path)")
@@ -48,9 +46,7 @@ struct BuildStampTests {
         #expect(page.contains("\"sitegen-built\" content=\"2026-11-20T14:00:00Z\""))
         #expect(page.contains("\"sitegen-source\" content=\"\(Self.start)\""))
         let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
-        #expect(
-            targets["sections"]?.array?.map { $0["sourceTime"]?.string } == ["2026-11-20T14:00:00Z", Self.start]
-        )
+        #expect(targets["sections"]?.array?.map { $0["sourceTime"]?.string } == ["2026-11-20T14:00:00Z", Self.start])
         let section = "content/north/sections/b.md"
         try site.write(
             section,
@@ -104,11 +100,7 @@ struct BuildStampTests {
     func session() async throws {
         let site = try TemporarySite(Self.site)
         let time = ManualClock(Date(timeIntervalSince1970: 1_795_176_000))
-        let session = SiteSession(
-            options: .quick(site.folder),
-            http: .canned([:]),
-            clock: SiteClock { time.now }
-        )
+        let session = SiteSession(options: .quick(site.folder), http: .canned([:]), clock: SiteClock { time.now })
         _ = await session.update(.everything)
         let before = try site.contents(below: "output")
         time.set(to: time.now + 3_600)

@@ -56,10 +56,7 @@ struct CategoryKickerTests {
         let site = try Self.site("kickers: feed")
         _ = try await site.build()
         let brand = try site.read(Self.brandFile)
-        try site.write(
-            Self.brandFile,
-            brand.replacingOccurrences(of: "kickers: feed", with: "kickers: categories")
-        )
+        try site.write(Self.brandFile, brand.replacingOccurrences(of: "kickers: feed", with: "kickers: categories"))
         _ = try await site.build()
         #expect(try site.read("output/north/index.html").contains("Ferries"))
     }

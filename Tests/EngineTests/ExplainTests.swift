@@ -99,10 +99,7 @@ struct ExplainTests {
 
     @Test("A story that rows show above the one it follows says as which readers meet it")
     func readingOrder() async throws {
-        let edited = try await EditedSite(
-            sources: false,
-            curation: "change:\n  - { story: charlie, boost: 3 }\n"
-        )
+        let edited = try await EditedSite(sources: false, curation: "change:\n  - { story: charlie, boost: 3 }\n")
         let places = try await explanation(edited).slots.map { slot in
             slot.row?.components(separatedBy: ", where ").dropFirst().first
         }

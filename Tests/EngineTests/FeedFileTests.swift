@@ -141,9 +141,7 @@ struct FeedFileTests {
             {"type":"teaser","title":"Two","image":{"url":"pictures/none.svg"}},
             {"type":"teaser","title":"Three","url":"https://web.example.no/north/sport/"}]}
             """
-        let site = try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a": feed, "sport": TemporarySite.feed(1)])
-        )
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed, "sport": TemporarySite.feed(1)]))
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" viewBox="0 0 30 20"/>"#
         try site.write("content/feeds/north/pictures/a.svg", svg)
         _ = try await site.build()

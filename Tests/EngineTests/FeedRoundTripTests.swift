@@ -117,9 +117,7 @@ struct FeedRoundTripTests {
         )
     }
 
-    private static let readAsHTML = [
-        "tag": "How works", "reference": "Write & in HTML, not &", "cdata": "is XML",
-    ]
+    private static let readAsHTML = ["tag": "How works", "reference": "Write & in HTML, not &", "cdata": "is XML"]
 
     @Test("What is known of the feed comes back", arguments: FeedFile.allCases)
     func metadata(file: FeedFile) async throws {

@@ -60,10 +60,7 @@ struct FeedServerTests {
         #expect(try served.copies == copies)
     }
 
-    @Test(
-        "What is only odd costs nothing, with a copy and without",
-        arguments: ServerQuirk.all
-    )
+    @Test("What is only odd costs nothing, with a copy and without", arguments: ServerQuirk.all)
     func oddities(oddity: ServerQuirk) async throws {
         let notation = oddity.notation
         let served = try ServedSite(notation)

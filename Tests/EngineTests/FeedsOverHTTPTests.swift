@@ -40,11 +40,7 @@ struct FeedsOverHTTPTests {
             headers.append(name: "ETag", value: etag)
             headers.append(name: "Last-Modified", value: "Fri, 20 Nov 2026 10:00:00 GMT")
         }
-        return HTTPResponse(
-            headers: headers,
-            body: Array(TemporarySite.feed(stories).utf8),
-            finalURL: url ?? address
-        )
+        return HTTPResponse(headers: headers, body: Array(TemporarySite.feed(stories).utf8), finalURL: url ?? address)
     }
 
     @Test("The second build asks with both validators; 304 is success with the kept copy")

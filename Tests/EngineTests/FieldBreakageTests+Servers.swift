@@ -77,9 +77,7 @@ extension FieldBreakageTests {
         #expect(try site.home.contains("Ny sak 2"))
     }
 
-    @Test(
-        "13 gzip lies: packed bytes are told by themselves, not by the header, and half a packet is said to be one"
-    )
+    @Test("13 gzip lies: packed bytes are told by themselves, not by the header, and half a packet is said to be one")
     func gzipLies() async throws {
         let packed = try #require(FeedFixture.all.first { $0.name == "bytes-gzip-by-magic" }).bytes
         let silent = try await Inspection.of(packed)

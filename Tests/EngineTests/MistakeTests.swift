@@ -73,9 +73,7 @@ struct MistakeTests {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
         try site.write("content/north/brand.yml", try site.read("content/north/brand.yml") + "\ntheme: bass\n")
         #expect(
-            await site.check() == [
-                "content/north/brand.yml:6:8: error: unknown theme \"bass\"; did you mean \"base\"?"
-            ]
+            await site.check() == ["content/north/brand.yml:6:8: error: unknown theme \"bass\"; did you mean \"base\"?"]
         )
     }
 }

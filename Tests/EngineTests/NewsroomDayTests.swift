@@ -142,11 +142,7 @@ private final class FrontDesk {
     }
 
     /// Builds, and compares the first stories of the front with those that are expected.
-    func expect(
-        _ stories: String,
-        gone: String = "",
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
+    func expect(_ stories: String, gone: String = "", sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await build()
         let feed = try JSON(parsing: Disk.read(place.path + "/output/\(Self.brand)/feed.json"))
         let all = (feed["items"]?.array ?? []).compactMap { $0["id"]?.string }.compactMap { names[$0] }

@@ -4,6 +4,7 @@ import Engine
 import Foundation
 import HTTPClient
 import SiteFixtures
+import TestSupport
 import Testing
 
 @Suite("Routes full of mistakes")
@@ -31,24 +32,19 @@ struct PlantedRoutesTests {
 
     @Test(
         "A rule of former addresses that cannot be kept is one error at its place",
-        arguments: [
-            (
-                #"{ from: "gammel/{slug}", to: "nyheter/{slug}" }"#,
-                "lands nowhere: no page is at \"nyheter/{slug}\"; write"
-            ),
-            (#"{ from: gammel, to: abuot }"#, "lands nowhere: no page is at \"abuot\"; did you mean \"about\"?"),
-            (#"{ from: b, to: c }"#, "\"b\" conflicts with section b; take the address out"),
-            (#"{ from: "b/*", to: c }"#, "\"b\" conflicts with section b"),
-            (
-                #"{ from: "{id}.html", to: "{id}" }"#,
-                "\"b.html\" conflicts with \"b.html\" on line 8; keep"
-            ),
-            (
-                #"{ from: south/x, to: b }"#,
-                "lies inside the address of the brand south; write the rule into content/south"
-            ),
-            (#"{ from: targets.json, to: b }"#, "is an address that the site needs itself; take it out"),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - { from: "gammel/{slug}", to: "nyheter/{slug}" } =>
+              lands nowhere: no page is at "nyheter/{slug}"; write
+            - { from: gammel, to: abuot } => lands nowhere: no page is at "abuot"; did you mean "about"?
+            - { from: b, to: c } => "b" conflicts with section b; take the address out
+            - { from: "b/*", to: c } => "b" conflicts with section b
+            - { from: "{id}.html", to: "{id}" } => "b.html" conflicts with "b.html" on line 8; keep
+            - { from: south/x, to: b } =>
+              lies inside the address of the brand south; write the rule into content/south
+            - { from: targets.json, to: b } => is an address that the site needs itself; take it out
+            """#
+        )
     )
     func legacy(rule: String, message: String) async throws {
         let site = try Self.site("legacy:\n  - { from: b.html, to: a2 }\n  - \(rule)\n")
@@ -156,9 +152,7 @@ struct PlantedRoutesTests {
             try site.write("content/feeds/life.json", feed(url))
             #expect(await site.check() == [], "\(url)")
         }
-        for url in [
-            "https://web.example.no/north/lfie/", "https://web.example.no/north/targets.json",
-        ] {
+        for url in ["https://web.example.no/north/lfie/", "https://web.example.no/north/targets.json"] {
             try site.write("content/feeds/life.json", feed(url))
             let found = await site.check()
             #expect(found.count == 1, "\(url): \(found)")

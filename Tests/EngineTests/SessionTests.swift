@@ -101,9 +101,7 @@ struct SessionTests {
         ),
         Edit(
             "a brand that goes",
-            [
-                "content/south/brand.yml": nil, "content/south/sections/a.md": nil, "content/south/sections/d.md": nil,
-            ],
+            ["content/south/brand.yml": nil, "content/south/sections/a.md": nil, "content/south/sections/d.md": nil],
             changes: "south/index.html"
         ),
         Edit("the settings", ["content/site.yml": "name: Another\ndeadline: 10m\n"], changes: "index.html"),

@@ -28,10 +28,7 @@ struct WeatherTests {
             {"type": "widget", "subtype": "localNews"}, \#(stories(["Elk", "Odda opens", "Voss wins a game"]))]}
             """#
         let local = "{\"title\": \"L\", \"items\": [\(stories(["Bear", "Voss has a fair today"]))]}"
-        var files = TemporarySite.brand(
-            "north",
-            feeds: ["a": front, "b": local, "c": TemporarySite.feed(2)]
-        )
+        var files = TemporarySite.brand("north", feeds: ["a": front, "b": local, "c": TemporarySite.feed(2)])
         files["content/north/brand.yml", default: ""] += """
 
             places:

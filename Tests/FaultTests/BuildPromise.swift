@@ -7,11 +7,7 @@ import Testing
 /// What every build promises whatever the disk does.
 enum BuildPromise {
     /// Checks one round, and that a build without faults then makes the site as from nothing.
-    static func check(
-        _ outcome: ChangingSite.Outcome,
-        of site: ChangingSite,
-        _ when: String
-    ) async throws {
+    static func check(_ outcome: ChangingSite.Outcome, of site: ChangingSite, _ when: String) async throws {
         let shown = try site.output()
         if let error = outcome.error {
             let words = Self.words(of: error)

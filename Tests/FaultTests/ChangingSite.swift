@@ -57,9 +57,7 @@ struct ChangingSite {
         _ = try await site.build(output: "fresh", http: Self.http("After"))
         new = try site.timeless(below: "fresh")
         // Plans are alike in all rounds that do not fail before.
-        _ = try await SiteBuilder(options: site.options(output: "fresh"), http: Self.http("After")).build(
-            cache: &cache
-        )
+        _ = try await SiteBuilder(options: site.options(output: "fresh"), http: Self.http("After")).build(cache: &cache)
         let plan = cache.plan
         cache = BuildCache()
         cache.plan = plan

@@ -43,9 +43,7 @@ struct AddressTests {
         )
         #expect(feed.stories.map { $0.link?.string } == ["https://xn--blbr-roah.example/a", nil])
         #expect(
-            feed.notices.map(\.description) == [
-                "feed.xml:1: item[1].link: no usable http or https address, left out"
-            ]
+            feed.notices.map(\.description) == ["feed.xml:1: item[1].link: no usable http or https address, left out"]
         )
     }
 

@@ -26,10 +26,7 @@ struct BrokenFeedTests {
         ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "not JSON: expected a value at line 1, column 1"),
         (Array("{\"items\":[]".utf8), "not JSON: expected \",\" or \"}\" at line 1, column 12"),
         (Array("{\"title\":\"<html\",\n\"items\":[}".utf8), "not JSON: expected a value at line 2, column 10"),
-        (
-            Array("{\"items\":[]}\n{\"items\":[]}".utf8),
-            "not JSON: unexpected text after the value at line 2, column 1"
-        ),
+        (Array("{\"items\":[]}\n{\"items\":[]}".utf8), "not JSON: unexpected text after the value at line 2, column 1"),
         (
             Array("{\"title\":\"".utf8) + [0xE6, 0x22, 0x7D],
             "not JSON: a string is not valid UTF-8 at line 1, column 11"

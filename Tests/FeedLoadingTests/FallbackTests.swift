@@ -124,9 +124,7 @@ struct BestTextTests {
             (plain + html, "<b>HTML</b>"), (html + plain, "<b>HTML</b>"),
             ("<content type='image/png'>iVBORw0KGgo=</content>" + html, "<b>HTML</b>"),
             ("<content src='https://x.example/' type='video/mp4'/>" + plain, "ren"),
-            (
-                "<content type='html' xml:lang='en'>E</content><content type='html' xml:lang='nb-NO'>N</content>", "N"
-            ),
+            ("<content type='html' xml:lang='en'>E</content><content type='html' xml:lang='nb-NO'>N</content>", "N"),
             ("<content type='html' xml:lang='en'>E</content><content type='text' xml:lang='nb'>N</content>", "N"),
             ("<content type='html' xml:lang='en'>E</content><content type='html'>U</content>", "U"),
             ("<content type='multipart/alternative'>\(plain)\(html)</content>", "<b>HTML</b>"),

@@ -48,9 +48,7 @@ struct SwitchableTests {
 
     @Test(
         "A flag of another kind is off, with a notice",
-        arguments: [
-            ("\"true\"", "a string"), ("1", "a number"), ("{}", "an object"), ("[true]", "an array"),
-        ]
+        arguments: [("\"true\"", "a string"), ("1", "a number"), ("{}", "an object"), ("[true]", "an array")]
     )
     func wrongFlag(_ value: String, kind: String) async throws {
         let feed = try await Response.switchable("{\n\"renderAsWeb\": \(value),\n\"items\":[]}")

@@ -136,9 +136,7 @@ struct DiskTests {
             try Disk.write([], to: folder + "/file")
             #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
             try link(folder + "/nowhere", to: "missing")
-            let names = [
-                "file": "a file", "pipe": "a named pipe", "nowhere": "a symbolic link that leads nowhere",
-            ]
+            let names = ["file": "a file", "pipe": "a named pipe", "nowhere": "a symbolic link that leads nowhere"]
             for (name, what) in names {
                 for below in ["", "/", "/a", "/a/b/c"] {
                     let failure = #expect(throws: Disk.Failure.self) {

@@ -23,9 +23,7 @@ struct HTTPDateTests {
 
     @Test(
         "Older forms are read",
-        arguments: [
-            "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "sun, 6 nov 1994 08:49:37 gmt",
-        ]
+        arguments: ["Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "sun, 6 nov 1994 08:49:37 gmt"]
     )
     func older(text: String) {
         #expect(HTTPDate.moment(text) == Date(timeIntervalSince1970: 784_111_777))

@@ -50,9 +50,7 @@ struct RedirectDecisionTests {
 
     @Test(
         "Nothing leads from https to http",
-        arguments: [
-            ("http://a.no/", "a.no"), ("HTTP://a.no:443/", "a.no"), ("http://user:secret@b.no/", "b.no"),
-        ]
+        arguments: [("http://a.no/", "a.no"), ("HTTP://a.no:443/", "a.no"), ("http://user:secret@b.no/", "b.no")]
     )
     func downgrade(location: String, host: String) {
         #expect(throws: HTTPClientError.unencryptedRedirect(host: host)) {

@@ -37,10 +37,7 @@ struct RedirectTests {
         }
     }
 
-    @Test(
-        "Every status that redirects is followed",
-        arguments: [301, 302, 303, 307, 308]
-    )
+    @Test("Every status that redirects is followed", arguments: [301, 302, 303, 307, 308])
     func statuses(status: Int) async throws {
         let server = try LoopbackServer(["/": [.redirect(to: "new", status: status)], "/new": [.text("hei")]])
         #expect(try await client.send(HTTPRequest(url: server.url("/"))).body == Array("hei".utf8))
@@ -95,9 +92,7 @@ struct RedirectTests {
         let home = try LoopbackServer(["/home": [.text("hei")]])
         let other = try LoopbackServer(["/": [.redirect(to: home.url("/home"))]])
         let first = try LoopbackServer(["/": [.redirect(to: other.url("/"))]])
-        _ = try await client.send(
-            HTTPRequest(url: first.url("/"), headers: [name: "secret"], userAgent: "newsroom/1")
-        )
+        _ = try await client.send(HTTPRequest(url: first.url("/"), headers: [name: "secret"], userAgent: "newsroom/1"))
         #expect(first.requests.map { $0[name] } == ["secret"])
         for server in [other, home] {
             #expect(server.requests.count == 1)

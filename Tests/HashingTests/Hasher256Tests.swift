@@ -6,10 +6,7 @@ import Testing
 struct Hasher256Tests {
     private static let content = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
 
-    @Test(
-        "Pieces of any size give the digest of the whole",
-        arguments: [1, 7, 63, 64, 4095, 4096, 4097, 8192, 19_999]
-    )
+    @Test("Pieces of any size give the digest of the whole", arguments: [1, 7, 63, 64, 4095, 4096, 4097, 8192, 19_999])
     func pieces(size: Int) {
         var hasher = Hasher256()
         for start in stride(from: 0, to: Self.content.count, by: size) {

@@ -12,13 +12,7 @@ import Glibc
     init?(_ socket: Int32, over scheme: LoopbackServer.Scheme, on stage: ServerState) {
         self.socket = socket
         var immediately: Int32 = 1
-        unsafe setsockopt(
-            socket,
-            Int32(IPPROTO_TCP),
-            TCP_NODELAY,
-            &immediately,
-            socklen_t(MemoryLayout<Int32>.size)
-        )
+        unsafe setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &immediately, socklen_t(MemoryLayout<Int32>.size))
         switch scheme {
         case .http:
             unsafe session = nil

@@ -4,74 +4,64 @@ import Testing
 
 @Suite("JSON that is refused")
 struct JSONRefusalTests {
-    @Test(
-        "A text that is no value is refused where it stops being one",
-        arguments: [
-            ("", "1:1 the text ends where a value should be"), (" ", "1:2 the text ends where a value should be"),
-            ("\n\n", "3:1 the text ends where a value should be"),
-            ("\u{FEFF}", "1:2 the text ends where a value should be"),
-            ("\u{FEFF}\u{FEFF}1", "1:2 expected a value"), ("[\u{FEFF}1]", "1:2 expected a value"),
-            ("1\u{FEFF}", "1:2 unexpected text after the value"),
-            ("nul", "1:1 expected a value"), ("NULL", "1:1 expected a value"), ("True", "1:1 expected a value"),
-            ("nulll", "1:5 unexpected text after the value"), ("truefalse", "1:5 unexpected text after the value"),
-            ("undefined", "1:1 expected a value"), ("NaN", "1:1 expected a value"),
-            ("Infinity", "1:1 expected a value"),
-            ("'a'", "1:1 expected a value"), ("a", "1:1 expected a value"), ("\u{A0}1", "1:1 expected a value"),
-            ("\u{2028}1", "1:1 expected a value"), ("\u{B}1", "1:1 expected a value"), ("\0", "1:1 expected a value"),
-            ("1 2", "1:3 unexpected text after the value"), ("{}{}", "1:3 unexpected text after the value"),
-            ("[]\n]", "2:1 unexpected text after the value"), ("1,", "1:2 unexpected text after the value"),
-            ("// x\n1", "1:1 expected a value"), ("/* x */1", "1:1 expected a value"),
-            ("1//", "1:2 unexpected text after the value"),
-            ("<html>", "1:1 expected a value"), ("]", "1:1 expected a value"), (",", "1:1 expected a value"),
-        ]
-    )
-    func text(_ text: String, expected: String) {
-        #expect(refusal(of: text) == expected)
-    }
+    /// A text that is no value is refused where it stops being one.
+    private static let text = [
+        ("", "1:1 the text ends where a value should be"), (" ", "1:2 the text ends where a value should be"),
+        ("\n\n", "3:1 the text ends where a value should be"),
+        ("\u{FEFF}", "1:2 the text ends where a value should be"),
+        ("\u{FEFF}\u{FEFF}1", "1:2 expected a value"), ("[\u{FEFF}1]", "1:2 expected a value"),
+        ("1\u{FEFF}", "1:2 unexpected text after the value"),
+        ("nul", "1:1 expected a value"), ("NULL", "1:1 expected a value"), ("True", "1:1 expected a value"),
+        ("nulll", "1:5 unexpected text after the value"), ("truefalse", "1:5 unexpected text after the value"),
+        ("undefined", "1:1 expected a value"), ("NaN", "1:1 expected a value"),
+        ("Infinity", "1:1 expected a value"),
+        ("'a'", "1:1 expected a value"), ("a", "1:1 expected a value"), ("\u{A0}1", "1:1 expected a value"),
+        ("\u{2028}1", "1:1 expected a value"), ("\u{B}1", "1:1 expected a value"), ("\0", "1:1 expected a value"),
+        ("1 2", "1:3 unexpected text after the value"), ("{}{}", "1:3 unexpected text after the value"),
+        ("[]\n]", "2:1 unexpected text after the value"), ("1,", "1:2 unexpected text after the value"),
+        ("// x\n1", "1:1 expected a value"), ("/* x */1", "1:1 expected a value"),
+        ("1//", "1:2 unexpected text after the value"),
+        ("<html>", "1:1 expected a value"), ("]", "1:1 expected a value"), (",", "1:1 expected a value"),
+    ]
 
-    @Test(
-        "A number is written as RFC 8259 says or not at all",
-        arguments: [
-            ("-", "1:2 expected a digit"), ("+1", "1:1 expected a value"), ("--1", "1:2 expected a digit"),
-            ("-a", "1:2 expected a digit"), ("01", "1:2 unexpected text after the value"),
-            ("-01", "1:3 unexpected text after the value"), ("00", "1:2 unexpected text after the value"),
-            (".5", "1:1 expected a value"), ("-.5", "1:2 expected a digit"), ("1.", "1:3 expected a digit"),
-            ("1.e5", "1:3 expected a digit"), ("1..5", "1:3 expected a digit"),
-            ("1.5.5", "1:4 unexpected text after the value"),
-            ("1e", "1:3 expected a digit"), ("1e+", "1:4 expected a digit"), ("1e-", "1:4 expected a digit"),
-            ("1e+-5", "1:4 expected a digit"), ("1e5.5", "1:4 unexpected text after the value"),
-            ("1ee5", "1:3 expected a digit"), ("0x10", "1:2 unexpected text after the value"),
-            ("1_000", "1:2 unexpected text after the value"), ("1 000", "1:3 unexpected text after the value"),
-            ("١", "1:1 expected a value"), ("1٢", "1:2 unexpected text after the value"),
-            ("-Infinity", "1:2 expected a digit"),
-            ("1f", "1:2 unexpected text after the value"), ("１", "1:1 expected a value"),
-        ]
-    )
-    func number(_ text: String, expected: String) {
-        #expect(refusal(of: text) == expected)
-    }
+    /// A number is written as RFC 8259 says or not at all.
+    private static let number = [
+        ("-", "1:2 expected a digit"), ("+1", "1:1 expected a value"), ("--1", "1:2 expected a digit"),
+        ("-a", "1:2 expected a digit"), ("01", "1:2 unexpected text after the value"),
+        ("-01", "1:3 unexpected text after the value"), ("00", "1:2 unexpected text after the value"),
+        (".5", "1:1 expected a value"), ("-.5", "1:2 expected a digit"), ("1.", "1:3 expected a digit"),
+        ("1.e5", "1:3 expected a digit"), ("1..5", "1:3 expected a digit"),
+        ("1.5.5", "1:4 unexpected text after the value"),
+        ("1e", "1:3 expected a digit"), ("1e+", "1:4 expected a digit"), ("1e-", "1:4 expected a digit"),
+        ("1e+-5", "1:4 expected a digit"), ("1e5.5", "1:4 unexpected text after the value"),
+        ("1ee5", "1:3 expected a digit"), ("0x10", "1:2 unexpected text after the value"),
+        ("1_000", "1:2 unexpected text after the value"), ("1 000", "1:3 unexpected text after the value"),
+        ("١", "1:1 expected a value"), ("1٢", "1:2 unexpected text after the value"),
+        ("-Infinity", "1:2 expected a digit"),
+        ("1f", "1:2 unexpected text after the value"), ("１", "1:1 expected a value"),
+    ]
 
-    @Test(
-        "A string is refused at the character that may not stand there",
-        arguments: [
-            (#"""#, "1:2 the text ends inside a string"), (#""abc"#, "1:5 the text ends inside a string"),
-            (#""æ"#, "1:3 the text ends inside a string"), (#""\"#, "1:3 the text ends inside a string"),
-            (#""\""#, "1:4 the text ends inside a string"),
-            (#""\x""#, "1:3 unknown escape in a string"), (#""ab\'""#, "1:5 unknown escape in a string"),
-            (#""\N""#, "1:3 unknown escape in a string"), (#""\0""#, "1:3 unknown escape in a string"),
-            (#""\U0041""#, "1:3 unknown escape in a string"), ("\"\\\n\"", "1:3 unknown escape in a string"),
-            (#""\æ""#, "1:3 unknown escape in a string"),
-            (#""\u""#, "1:4 expected four hexadecimal digits"), (#""\u12"#, "1:6 expected four hexadecimal digits"),
-            (#""\u004""#, "1:7 expected four hexadecimal digits"),
-            (#""\u00G0""#, "1:6 expected four hexadecimal digits"),
-            (#""\u+041""#, "1:4 expected four hexadecimal digits"),
-            (#""\u{41}""#, "1:4 expected four hexadecimal digits"),
-            (#""\u００41""#, "1:4 expected four hexadecimal digits"),
-            (#""\uD83D\u12""#, "1:12 expected four hexadecimal digits"),
-            (#""\uD83D\x""#, "1:9 unknown escape in a string"),
-        ]
-    )
-    func string(_ text: String, expected: String) {
+    /// A string is refused at the character that may not stand there.
+    private static let string = [
+        (#"""#, "1:2 the text ends inside a string"), (#""abc"#, "1:5 the text ends inside a string"),
+        (#""æ"#, "1:3 the text ends inside a string"), (#""\"#, "1:3 the text ends inside a string"),
+        (#""\""#, "1:4 the text ends inside a string"),
+        (#""\x""#, "1:3 unknown escape in a string"), (#""ab\'""#, "1:5 unknown escape in a string"),
+        (#""\N""#, "1:3 unknown escape in a string"), (#""\0""#, "1:3 unknown escape in a string"),
+        (#""\U0041""#, "1:3 unknown escape in a string"), ("\"\\\n\"", "1:3 unknown escape in a string"),
+        (#""\æ""#, "1:3 unknown escape in a string"),
+        (#""\u""#, "1:4 expected four hexadecimal digits"), (#""\u12"#, "1:6 expected four hexadecimal digits"),
+        (#""\u004""#, "1:7 expected four hexadecimal digits"),
+        (#""\u00G0""#, "1:6 expected four hexadecimal digits"),
+        (#""\u+041""#, "1:4 expected four hexadecimal digits"),
+        (#""\u{41}""#, "1:4 expected four hexadecimal digits"),
+        (#""\u００41""#, "1:4 expected four hexadecimal digits"),
+        (#""\uD83D\u12""#, "1:12 expected four hexadecimal digits"),
+        (#""\uD83D\x""#, "1:9 unknown escape in a string"),
+    ]
+
+    @Test("A text, a number or a string is refused where it stops being one", arguments: text + number + string)
+    func value(_ text: String, expected: String) {
         #expect(refusal(of: text) == expected)
     }
 

@@ -23,9 +23,7 @@ struct MarkdownReviewTests {
             ("- | a | b |\n  |---|---|", ["1:3 a table"]),
             (
                 "æ ~~x~~ and ~~two words~~",
-                [
-                    "1:13 readers would see the tildes of ~~…~~", "1:3 readers would see the tildes of ~~…~~",
-                ]
+                ["1:13 readers would see the tildes of ~~…~~", "1:3 readers would see the tildes of ~~…~~"]
             ),
             ("~~**x**\ny~~", ["1:1 readers would see the tildes of ~~…~~"]),
             ("# ~~x~~", ["1:3 readers would see the tildes of ~~…~~"]),

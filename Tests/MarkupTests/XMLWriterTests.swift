@@ -20,9 +20,7 @@ struct XMLWriterTests {
                 xml.element("d") { xml in xml.element("e") }
             }
         }
-        let lines = [
-            #"<a xmlns:b="urn:b" y="1">"#, "  <b:c>text</b:c>", "  <d>", "    <e/>", "  </d>", "</a>", "",
-        ]
+        let lines = [#"<a xmlns:b="urn:b" y="1">"#, "  <b:c>text</b:c>", "  <d>", "    <e/>", "  </d>", "</a>", ""]
         #expect(xml == Self.declaration + lines.joined(separator: "\n"))
     }
 

@@ -4,11 +4,8 @@ import Testing
 
 @Suite("Interceptors, context tasks and post tasks")
 struct InterceptorTests {
-    private static let product: Route<Leaf, String> = Chain(
-        find: .page { .product($0) },
-        build: .page { .product($0) }
-    )
-    .using(.push).within(.stack).using(.presentModally).from(.current)
+    private static let product: Route<Leaf, String> = Chain(find: .page { .product($0) }, build: .page { .product($0) })
+        .using(.push).within(.stack).using(.presentModally).from(.current)
 
     private static let login: Route<Leaf, Void> = Chain(find: .page(.login), build: .page(.login))
         .using(.presentModally).from(.current)

@@ -62,9 +62,7 @@ extension PageContext {
 
 extension Texts {
     /// Every text that scenes ask for, each saying its key.
-    static let canned = Texts(
-        Dictionary(Scenes.textKeys.map { ($0.name, .plain($0.name)) }) { first, _ in first }
-    )
+    static let canned = Texts(Dictionary(Scenes.textKeys.map { ($0.name, .plain($0.name)) }) { first, _ in first })
 }
 
 extension PageLinks {

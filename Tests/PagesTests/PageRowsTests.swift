@@ -53,45 +53,40 @@ struct PageRowsTests {
         #expect(rule == .scroll(4, .small))
     }
 
-    @Test(
-        "Advertisements stand between rows and never together",
-        arguments: [
-            ("ab*cd", "pair ab, ad *, pair cd"),
-            ("a*bcd", "pair ab, ad *, pair cd"),
-            ("a*b", "pair ab, ad *"),
-            ("a*", "full a, ad *"),
-            ("ab**cdef", "pair ab, ad *, pair cd, ad *, pair ef"),
-            ("a**bcd", "pair ab, ad *, pair cd, ad *"),
-            ("ab**", "pair ab, ad *"),
-            ("ab***", "pair ab, ad *"),
-            ("*ab", "ad *, pair ab"),
-            ("*", "ad *"),
-            ("*****", "ad *"),
-            ("a*b*c*d*", "pair ab, ad *, pair cd, ad *"),
-            ("ab*?*cd", "pair ab, ad *, pair cd, ad *"),
-        ]
-    )
-    func advertisements(_ items: String, _ rows: String) {
-        #expect(page(items) == rows)
-    }
+    /// Advertisements stand between rows and never together.
+    private static let advertisements = [
+        ("ab*cd", "pair ab, ad *, pair cd"),
+        ("a*bcd", "pair ab, ad *, pair cd"),
+        ("a*b", "pair ab, ad *"),
+        ("a*", "full a, ad *"),
+        ("ab**cdef", "pair ab, ad *, pair cd, ad *, pair ef"),
+        ("a**bcd", "pair ab, ad *, pair cd, ad *"),
+        ("ab**", "pair ab, ad *"),
+        ("ab***", "pair ab, ad *"),
+        ("*ab", "ad *, pair ab"),
+        ("*", "ad *"),
+        ("*****", "ad *"),
+        ("a*b*c*d*", "pair ab, ad *, pair cd, ad *"),
+        ("ab*?*cd", "pair ab, ad *, pair cd, ad *"),
+    ]
 
-    @Test(
-        "Widgets stand where the feed has them, behind the row they fall into",
-        arguments: [
-            ("ab+cd", "pair ab / carousel xy / pair cd"),
-            ("a+bcd", "pair ab / carousel xy / pair cd"),
-            ("+-", "carousel xy / shelf z"),
-            ("a+", "full a / carousel xy"),
-            ("ab*+*cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
-            ("ab**+cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
-            ("ab**+", "pair ab, ad * / carousel xy"),
-            ("a?b", "pair ab"),
-            ("ab0cd", "pair ab, pair cd"),
-            ("ab=cd", "pair ab / shelf xy / pair cd"),
-            ("ab*+*", "pair ab, ad * / carousel xy / ad *"),
-        ]
-    )
-    func widgets(_ items: String, _ rows: String) {
+    /// Widgets stand where the feed has them, behind the row they fall into.
+    private static let widgets = [
+        ("ab+cd", "pair ab / carousel xy / pair cd"),
+        ("a+bcd", "pair ab / carousel xy / pair cd"),
+        ("+-", "carousel xy / shelf z"),
+        ("a+", "full a / carousel xy"),
+        ("ab*+*cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
+        ("ab**+cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
+        ("ab**+", "pair ab, ad * / carousel xy"),
+        ("a?b", "pair ab"),
+        ("ab0cd", "pair ab, pair cd"),
+        ("ab=cd", "pair ab / shelf xy / pair cd"),
+        ("ab*+*", "pair ab, ad * / carousel xy / ad *"),
+    ]
+
+    @Test("Advertisements and widgets stand where the rows allow it", arguments: advertisements + widgets)
+    func slots(_ items: String, _ rows: String) {
         #expect(page(items) == rows)
     }
 
@@ -156,9 +151,7 @@ struct PageRowsTests {
         ]
         let items = [FeedItem(short: "a")] + kinds.map { .widget(Widget($0)) } + [FeedItem(short: "b")]
         let rows = PageRows(items, layout: .plain)
-        #expect(
-            rows.leftOut == ["weather", "quiz", "carousel", "localNews", "list"].map { .widget($0) }
-        )
+        #expect(rows.leftOut == ["weather", "quiz", "carousel", "localNews", "list"].map { .widget($0) })
         #expect(rows.blocks.map(\.short) == ["pair ab", "web "])
     }
 

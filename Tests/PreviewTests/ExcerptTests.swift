@@ -9,12 +9,7 @@ import Testing
 
 @Suite("Excerpts of files with mistakes")
 struct ExcerptTests {
-    private func excerpt(
-        _ site: borrowing WatchedFolder,
-        _ path: String?,
-        _ line: Int,
-        _ column: Int = 1
-    ) -> [JSON] {
+    private func excerpt(_ site: borrowing WatchedFolder, _ path: String?, _ line: Int, _ column: Int = 1) -> [JSON] {
         var excerpts = SourceExcerpts(site: site.path)
         return excerpts.excerpt(of: path, around: SourcePosition(line: line, column: column)).array ?? []
     }

@@ -105,12 +105,7 @@ struct OutputScanTests {
     }
 
     private func scanner(_ room: borrowing PublishFixture, packsText: Bool = false) throws -> OutputScan {
-        OutputScan(
-            output: room.output,
-            deployment: try room.deployment(),
-            storesHeaders: true,
-            packsText: packsText
-        )
+        OutputScan(output: room.output, deployment: try room.deployment(), storesHeaders: true, packsText: packsText)
     }
 }
 

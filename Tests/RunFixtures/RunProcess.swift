@@ -51,12 +51,7 @@ package final class RunProcess: Sendable {
         options.output = output
         options.clock = clock.clockOfRequests
         options.backoff = HostBackoff.kept(by: options)
-        let builder = SiteSession(
-            options: options,
-            http: feeds.http,
-            clock: SiteClock { clock.now },
-            keepsFeeds: false
-        )
+        let builder = SiteSession(options: options, http: feeds.http, clock: SiteClock { clock.now }, keepsFeeds: false)
         let times = SessionClock(elapsed: { clock.elapsed }) { time in
             renewals.ends()
             try await clock.sleep(time) { renewals.begins() }

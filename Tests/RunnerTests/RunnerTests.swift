@@ -140,10 +140,7 @@ struct RunnerTests {
     func changedCuration() async throws {
         let run = try SimulatedRun(Self.sections)
         await run.start()
-        try run.site.write(
-            "content/north/curation/sport.yml",
-            "hide: [{ story: \"https://www.paper.example/3\" }]\n"
-        )
+        try run.site.write("content/north/curation/sport.yml", "hide: [{ story: \"https://www.paper.example/3\" }]\n")
         await run.process.note(["content/north/curation/sport.yml"])
         let page = try #require(await run.bucket.text("north/sport/index.html"))
         #expect(page.contains("story 4") && !page.contains("story 3"))

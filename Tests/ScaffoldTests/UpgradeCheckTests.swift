@@ -51,9 +51,7 @@ struct UpgradeCheckTests: ~Copyable {
     func schemas() throws {
         try folder.write(".schemas/brand.json", "{}")
         let advice = "write it again: sitegen schema brand > .schemas/brand.json"
-        #expect(
-            texts == ["\(folder.path)/.schemas/brand.json: warning: this schema is of another version; \(advice)"]
-        )
+        #expect(texts == ["\(folder.path)/.schemas/brand.json: warning: this schema is of another version; \(advice)"])
     }
 }
 

@@ -129,9 +129,7 @@ struct PublishOrderTests {
         let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
         #expect(complaint.contains("publish again: it is safe"))
         let groups = try groups(twoBrands)
-        let refused = try #require(
-            proxy.exchanges.filter { $0.fault != .none }.compactMap { groups[$0.key] }.min()
-        )
+        let refused = try #require(proxy.exchanges.filter { $0.fault != .none }.compactMap { groups[$0.key] }.min())
         let put = proxy.exchanges.filter { $0.method == "PUT" }.compactMap { groups[$0.key] }
         #expect(put.max() == refused)
         #expect(!proxy.exchanges.contains { $0.key == BucketKeys.site.manifest && $0.method == "PUT" })

@@ -15,10 +15,7 @@ struct RoughNetworkTests {
     func profile(profile: FaultProfile, seed: UInt64) async throws {
         let twoBrands = try await TwoBrandSite()
         let bucketConnection = try await BucketConnection(.ceph)
-        let proxy = try FaultProxy(
-            before: try await BucketServer.ceph.endpoint(),
-            policy: profile.policy(seed: seed)
-        )
+        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint(), policy: profile.policy(seed: seed))
         let rough = bucketConnection.through(proxy)
         let first = try await twoBrands.publish(to: rough.bucket())
         #expect(first.sequence == 1)

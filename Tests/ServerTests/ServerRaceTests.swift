@@ -58,12 +58,7 @@ struct ServerRaceTests {
         let complaint: String?
     }
 
-    private static func publish(
-        to bucket: some Bucket,
-        round: Int,
-        desk: Int,
-        moment: String
-    ) async throws -> Outcome {
+    private static func publish(to bucket: some Bucket, round: Int, desk: Int, moment: String) async throws -> Outcome {
         var room = try PublishFixture()
         room.moment = moment
         let sheet = "base.\(1_000_000_000 + round * 100 + desk).css"

@@ -37,12 +37,7 @@ struct ServerStateTests {
             local: LocalState(site: site.folder),
             program: "1",
             owner: site.folder,
-            clock: RetryClock(
-                now: { now },
-                elapsed: { .zero },
-                sleep: { _ in await Task.yield() },
-                chance: { 0.5 }
-            )
+            clock: RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in await Task.yield() }, chance: { 0.5 })
         )
     }
 

@@ -161,9 +161,7 @@ struct ShardServerTests {
             }
             let manifest = try ReleaseManifest(object.bytes)
             graves.formUnion(manifest.tombstones.keys)
-            needed.formUnion(
-                [keys.manifest] + manifest.releases.map(keys.release) + manifest.kept.keys.map(keys.kept)
-            )
+            needed.formUnion([keys.manifest] + manifest.releases.map(keys.release) + manifest.kept.keys.map(keys.kept))
         }
         for (path, bytes) in whole {
             let found = shown[path].map { BuildStamp.unstamped($0, path: path) }

@@ -37,10 +37,7 @@ final class TwoBrandSite: Sendable {
             )
             for section in ["front", "sport", "culture"] { try writeSection(section, of: brand, stories: stories) }
         }
-        try write(
-            "content/north/sections/tips.md",
-            "---\ntitle: Tips\nfeed: { loader: markdown }\n---\n"
-        )
+        try write("content/north/sections/tips.md", "---\ntitle: Tips\nfeed: { loader: markdown }\n---\n")
         try write(
             "content/north/articles/tips/buns.md",
             "---\ntitle: Buns\npublished: 2026-11-19T09:00:00Z\n---\nBake them.\n"
@@ -114,10 +111,7 @@ final class TwoBrandSite: Sendable {
         try await publisher(to: bucket, change).publish()
     }
 
-    func publisher(
-        to bucket: any Bucket,
-        _ change: (inout Publisher.Options) -> Void = { _ in }
-    ) throws -> Publisher {
+    func publisher(to bucket: any Bucket, _ change: (inout Publisher.Options) -> Void = { _ in }) throws -> Publisher {
         let deployment = try deployment()
         var options = Publisher.Options(deployment, site: folder, output: output, owner: "desk:\(folder)")
         options.connections = 8

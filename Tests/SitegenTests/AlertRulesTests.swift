@@ -52,9 +52,7 @@ struct AlertRulesTests {
     @Test("Every alarm has a test in which it goes off, and a line in docs/monitoring.md")
     func alarms() throws {
         let names = try Self.text("alerts.yml").matches(of: /- alert: (\w+)/).map { String($0.1) }
-        let tested = Set(
-            try Self.text("alerts.test.yml").matches(of: /- alertname: (\w+)\n/).map { String($0.1) }
-        )
+        let tested = Set(try Self.text("alerts.test.yml").matches(of: /- alertname: (\w+)\n/).map { String($0.1) })
         let manual = String(decoding: try Disk.read(ProjectFolder.path + "/docs/monitoring.md"), as: UTF8.self)
         #expect(names.count > 15 && Set(names) == tested)
         for name in names { #expect(manual.contains("| `\(name)` |"), "\(name) is not explained") }

@@ -16,9 +16,7 @@ struct MetricNamesTests {
 
     @Test("A build and a probe write what the table says, and nothing else")
     func table() async throws {
-        let site = try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3), "b": "no feed"])
-        )
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3), "b": "no feed"]))
         let report = try await site.build()
         let build = BuildMetrics.families(of: report, at: Date()) + BuildMetrics.attempt(.succeeded, at: Date())
         #expect(Set(build.map(\.metric)) == Self.metrics(of: .build))

@@ -13,9 +13,7 @@ struct PictureMessagesTests {
             """
         try site.write("content/feeds/north/a.svg", svg)
         try site.write("fonts.conf", "")
-        let environment = [
-            "PATH": "/usr/local/bin:/usr/bin:/bin", "FONTCONFIG_FILE": site.folder + "/fonts.conf",
-        ]
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "FONTCONFIG_FILE": site.folder + "/fonts.conf"]
         for _ in 0..<2 {
             let outcome = try await SitegenProcess.run(["build", "--quiet", "--site", site.folder], environment)
             #expect(outcome.status == 0)

@@ -12,10 +12,7 @@ struct StateCommandTests {
         try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)], more: more))
     }
 
-    private func run(
-        _ words: [String],
-        _ environment: [String: String] = [:]
-    ) async throws -> SitegenProcess.Outcome {
+    private func run(_ words: [String], _ environment: [String: String] = [:]) async throws -> SitegenProcess.Outcome {
         let usual = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
         return try await SitegenProcess.run(words, usual.merging(environment) { $1 })
     }

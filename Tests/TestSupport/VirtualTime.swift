@@ -31,12 +31,7 @@ package final class VirtualTime: Sendable {
 
     /// The clock as requests and retries use it.
     package var clock: RetryClock {
-        RetryClock(
-            now: { self.now },
-            elapsed: { self.elapsed },
-            sleep: { self.pass($0) },
-            chance: { self.chance }
-        )
+        RetryClock(now: { self.now }, elapsed: { self.elapsed }, sleep: { self.pass($0) }, chance: { self.chance })
     }
 }
 

@@ -62,9 +62,7 @@ struct AssetTests {
         )
         let font = try #require(theme.load().theme?.fileName(ofAsset: "a.woff2"))
         let icon = try #require(theme.load().theme?.fileName(ofAsset: "icon.svg"))
-        #expect(
-            theme.asset("site.css") == "@font-face{src:url(\(font))}a{b:url(\(icon)) url(#c) url(data:x)}"
-        )
+        #expect(theme.asset("site.css") == "@font-face{src:url(\(font))}a{b:url(\(icon)) url(#c) url(data:x)}")
         #expect(theme.asset("OFL.txt") == nil)
         let other = TestTheme("", ["base/styles/site/site.css": css, "base/fonts/a.woff2": "2"])
         #expect(other.load().theme?.fileName(ofAsset: "site.css") != theme.load().theme?.fileName(ofAsset: "site.css"))

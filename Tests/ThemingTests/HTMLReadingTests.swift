@@ -1,35 +1,29 @@
+import TestSupport
 import Testing
 
 @Suite("Reading HTML as browsers do")
 struct HTMLReadingTests {
     @Test(
         "A section ends in the place where it starts",
-        arguments: [
-            ("{{#isNew}}<p {{/isNew}}>", "1:1: section \"isNew\" starts and ends in different HTML contexts"),
-            (
-                "<a {{#isNew}}title=\"{{/isNew}}x\">",
-                "1:4: section \"isNew\" starts and ends in different HTML contexts"
-            ),
-            ("\n{{^isNew}}<title>{{/isNew}}", "2:1: section \"isNew\" starts and ends in different HTML contexts"),
-            ("{{#tags}}<!-- {{/tags}}", "1:1: section \"tags\" starts and ends in different HTML contexts"),
-            (
-                "<script {{#isNew}}type=\"application/json\"{{/isNew}}></script>",
-                "1:9: section \"isNew\" starts and ends in different HTML contexts"
-            ),
-            (
-                "<script type=\"{{#isNew}}application/json{{/isNew}}\"></script>",
-                "1:15: section \"isNew\" starts and ends in different HTML contexts"
-            ),
-            (
-                "<link {{#isNew}}rel=\"stylesheet\" {{/isNew}}rel=\"icon\">",
-                "1:7: section \"isNew\" starts and ends in different HTML contexts"
-            ),
-            ("<p{{#isNew}}re{{/isNew}}>", "1:3: section \"isNew\" starts and ends in different HTML contexts"),
-            ("<p>\n<a href=\"", "2:10: the template ends inside a tag or an element"),
-            ("<title>a", "1:9: the template ends inside a tag or an element"),
-            ("<!-- a --", "1:10: the template ends inside a tag or an element"),
-            ("<!--!>{{! still a comment }}", "1:29: the template ends inside a tag or an element"),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - {{#isNew}}<p {{/isNew}}> => 1:1: section "isNew" starts and ends in different HTML contexts
+            - <a {{#isNew}}title="{{/isNew}}x"> => 1:4: section "isNew" starts and ends in different HTML contexts
+            - ⏎{{^isNew}}<title>{{/isNew}} => 2:1: section "isNew" starts and ends in different HTML contexts
+            - {{#tags}}<!-- {{/tags}} => 1:1: section "tags" starts and ends in different HTML contexts
+            - <script {{#isNew}}type="application/json"{{/isNew}}></script> =>
+              1:9: section "isNew" starts and ends in different HTML contexts
+            - <script type="{{#isNew}}application/json{{/isNew}}"></script> =>
+              1:15: section "isNew" starts and ends in different HTML contexts
+            - <link {{#isNew}}rel="stylesheet" {{/isNew}}rel="icon"> =>
+              1:7: section "isNew" starts and ends in different HTML contexts
+            - <p{{#isNew}}re{{/isNew}}> => 1:3: section "isNew" starts and ends in different HTML contexts
+            - <p>⏎<a href=" => 2:10: the template ends inside a tag or an element
+            - <title>a => 1:9: the template ends inside a tag or an element
+            - <!-- a -- => 1:10: the template ends inside a tag or an element
+            - <!--!>{{! still a comment }} => 1:29: the template ends inside a tag or an element
+            """#
+        )
     )
     func places(_ template: String, _ mistake: String) {
         #expect(TestTheme(template).pageMistakes() == [mistake])

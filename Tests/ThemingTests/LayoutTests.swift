@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite("Partials and layouts")
@@ -72,36 +73,24 @@ struct LayoutTests {
 
     @Test(
         "What a layout has no place for is a mistake",
-        arguments: [
-            (
-                "{{< frame}}\n{{$mian}}x{{/mian}}{{/frame}}",
-                "page.html:2:1: error: no block \"mian\" in \"frame\"; did you mean \"main\"?"
-            ),
-            (
-                "{{< frame}}\n x{{/frame}}",
-                "page.html:2:2: error: only blocks may stand inside a layout tag; move this into a {{$block}}"
-            ),
-            (
-                "{{< frame}}{{count}}{{/frame}}",
-                "page.html:1:12: error: only blocks may stand inside a layout tag; move this into a {{$block}}"
-            ),
-            (
-                "{{< frame}}{{$main}}<p {{/main}}{{/frame}}",
-                "frame.html:1:2: error: block \"main\" starts and ends in different HTML contexts; close what is opened inside it"
-            ),
-            (
-                "{{< frame}}{{$main}}x{{/main}}\n{{$main}}y{{/main}}{{/frame}}",
-                "page.html:2:1: error: the block \"main\" is filled in twice; leave one out"
-            ),
-            (
-                "{{< gone}}{{$main}}x{{/main}}{{/gone}}",
-                "page.html:1:1: error: no template \"gone\"; add templates/gone.html"
-            ),
-            (
-                "{{< picky}}{{$main}}{{nmae}}{{/main}}{{/picky}}",
-                "page.html:1:21: error: no value \"nmae\" in TagView; did you mean \"name\"?"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - {{< frame}}⏎{{$mian}}x{{/mian}}{{/frame}} =>
+              page.html:2:1: error: no block "mian" in "frame"; did you mean "main"?
+            - {{< frame}}⏎ x{{/frame}} =>
+              page.html:2:2: error: only blocks may stand inside a layout tag; move this into a {{$block}}
+            - {{< frame}}{{count}}{{/frame}} =>
+              page.html:1:12: error: only blocks may stand inside a layout tag; move this into a {{$block}}
+            - {{< frame}}{{$main}}<p {{/main}}{{/frame}} =>
+              frame.html:1:2: error: block "main" starts and ends in different HTML contexts; close what is opened inside it
+            - {{< frame}}{{$main}}x{{/main}}⏎{{$main}}y{{/main}}{{/frame}} =>
+              page.html:2:1: error: the block "main" is filled in twice; leave one out
+            - {{< gone}}{{$main}}x{{/main}}{{/gone}} =>
+              page.html:1:1: error: no template "gone"; add templates/gone.html
+            - {{< picky}}{{$main}}{{nmae}}{{/main}}{{/picky}} =>
+              page.html:1:21: error: no value "nmae" in TagView; did you mean "name"?
+            """#
+        )
     )
     func mistakes(_ template: String, _ mistake: String) {
         #expect(TestTheme(template, templates: Self.templates).mistakes() == ["base/templates/" + mistake])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The value itself")
@@ -25,21 +26,16 @@ struct PlainValueTests {
 
     @Test(
         "A dot where no plain value is in reach is refused",
-        arguments: [
-            ("{{#tags}}{{.}}{{/tags}}", "1:10: error: \".\" is TagView, a view; name one of its fields: name"),
-            (
-                "{{#author}}{{.}}{{/author}}",
-                "1:12: error: \".\" is AuthorView, a view; name one of its fields: name, tag"
-            ),
-            (
-                "{{#words}}<i class={{.}}>{{/words}}",
-                "1:20: error: \".\" in an attribute without quotes; write \"{{.}}\""
-            ),
-            (
-                "<a href=\"{{#title}}{{.}}{{/title}}\">",
-                "1:20: error: \".\" is text, but href= takes an address; use a field of kind address"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - {{#tags}}{{.}}{{/tags}} => 1:10: error: "." is TagView, a view; name one of its fields: name
+            - {{#author}}{{.}}{{/author}} =>
+              1:12: error: "." is AuthorView, a view; name one of its fields: name, tag
+            - {{#words}}<i class={{.}}>{{/words}} => 1:20: error: "." in an attribute without quotes; write "{{.}}"
+            - <a href="{{#title}}{{.}}{{/title}}"> =>
+              1:20: error: "." is text, but href= takes an address; use a field of kind address
+            """#
+        )
     )
     func refused(_ template: String, _ mistake: String) {
         #expect(TestTheme(template).mistakes() == ["base/templates/page.html:" + mistake])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Theming
 
@@ -46,28 +47,22 @@ struct StylesheetImportTests {
 
     @Test(
         "What cannot be imported is a mistake with its place",
-        arguments: [
-            ("@import \"_y.css\";", "1:9: error: no stylesheet \"_y.css\" in the theme; did you mean \"_x.css\"?"),
-            (
-                "a{}\n@import \"_x.css\";",
-                "2:1: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names"
-            ),
-            (
-                "@import 'https://a.example/x.css';",
-                "1:9: error: \"https://a.example/x.css\" is outside of the theme; copy the file into styles/shared and import that"
-            ),
-            (
-                "@import '//a.example/x.css';",
-                "1:9: error: \"//a.example/x.css\" is outside of the theme; copy the file into styles/shared and import that"
-            ),
-            ("@import '../../x.css';", "1:9: error: \"../../x.css\" leaves styles/; write a path like ../shared/x.css"),
-            ("@import 'site.css';", "1:9: error: the file imports itself; remove the @import"),
-            ("@import print;", "1:1: error: an @import without a file; write @import \"name.css\";"),
-            (
-                "a{@import '_x.css';}",
-                "1:3: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - @import "_y.css"; => 1:9: error: no stylesheet "_y.css" in the theme; did you mean "_x.css"?
+            - a{}⏎@import "_x.css"; =>
+              2:1: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names
+            - @import 'https://a.example/x.css'; =>
+              1:9: error: "https://a.example/x.css" is outside of the theme; copy the file into styles/shared and import that
+            - @import '//a.example/x.css'; =>
+              1:9: error: "//a.example/x.css" is outside of the theme; copy the file into styles/shared and import that
+            - @import '../../x.css'; => 1:9: error: "../../x.css" leaves styles/; write a path like ../shared/x.css
+            - @import 'site.css'; => 1:9: error: the file imports itself; remove the @import
+            - @import print; => 1:1: error: an @import without a file; write @import "name.css";
+            - a{@import '_x.css';} =>
+              1:3: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names
+            """#
+        )
     )
     func refused(_ css: String, _ expected: String) {
         #expect(theme(css).mistakes() == ["base/styles/site/site.css:" + expected])

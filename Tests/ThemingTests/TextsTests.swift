@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Markup
+import TestSupport
 import Testing
 
 @testable import Theming
@@ -68,41 +69,26 @@ struct TextsTests {
 
     @Test(
         "What is no text is named with its place",
-        arguments: [
-            (
-                "\"a\": 3",
-                "1:7: error: a number where a text should be; write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
-            ),
-            (
-                "\"a\": null",
-                "1:7: error: null where a text should be; write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
-            ),
-            ("\"menu\": \"x\"", "2:1: error: the key \"menu\" is repeated; leave one out"),
-            (
-                "\"a\": {\"one\": \"{n} x\", \"othr\": \"\", \"other\": \"{n} y\"}",
-                "1:24: error: unknown plural form \"othr\"; did you mean \"other\"?"
-            ),
-            (
-                "\"a\": {\"one\": \"{n} x\", \"few\": \"\", \"other\": \"{n} y\"}",
-                "1:24: error: unknown plural form \"few\"; forms are one and other"
-            ),
-            ("\"a\": {\"one\": \"{n} x\"}", "1:7: error: a text with plural forms needs \"other\"; add it"),
-            ("\"a\": {\"other\": \"{n} x\"}", "1:7: error: a text with plural forms needs \"one\"; add it"),
-            ("\"a\": {\"one\": 1, \"other\": \"{n} x\"}", "1:15: error: a number where a text should be; write \"…\""),
-            (
-                "\"a\": {\"one\": \"{n}\", \"one\": \"{n}\", \"other\": \"{n} x\"}",
-                "1:22: error: the key \"one\" is repeated; leave one out"
-            ),
-            (
-                "\"a\": {\"one\": \"en\", \"other\": \"mange\"}",
-                "1:7: error: plural forms without a number; "
-                    + "name it in braces in \"other\", such as {count}"
-            ),
-            (
-                "\"a\": {\"one\": \"{minuts}\", \"other\": \"{minutes} x\"}",
-                "1:15: error: nothing stands for {minuts}; did you mean {minutes}?"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - "a": 3 => 1:7: error: a number where a text should be; write "…" or {"one": "…", "other": "…"}
+            - "a": null => 1:7: error: null where a text should be; write "…" or {"one": "…", "other": "…"}
+            - "menu": "x" => 2:1: error: the key "menu" is repeated; leave one out
+            - "a": {"one": "{n} x", "othr": "", "other": "{n} y"} =>
+              1:24: error: unknown plural form "othr"; did you mean "other"?
+            - "a": {"one": "{n} x", "few": "", "other": "{n} y"} =>
+              1:24: error: unknown plural form "few"; forms are one and other
+            - "a": {"one": "{n} x"} => 1:7: error: a text with plural forms needs "other"; add it
+            - "a": {"other": "{n} x"} => 1:7: error: a text with plural forms needs "one"; add it
+            - "a": {"one": 1, "other": "{n} x"} => 1:15: error: a number where a text should be; write "…"
+            - "a": {"one": "{n}", "one": "{n}", "other": "{n} x"} =>
+              1:22: error: the key "one" is repeated; leave one out
+            - "a": {"one": "en", "other": "mange"} =>
+              1:7: error: plural forms without a number; name it in braces in "other", such as {count}
+            - "a": {"one": "{minuts}", "other": "{minutes} x"} =>
+              1:15: error: nothing stands for {minuts}; did you mean {minutes}?
+            """#
+        )
     )
     func mistakes(_ text: String, _ mistake: String) {
         #expect(mistakes(text) == ["base/texts/nb.json:" + mistake])

@@ -1,122 +1,76 @@
+import TestSupport
 import Testing
 
 @Suite("Mistakes in design tokens")
 struct TokenMistakeTests {
     @Test(
         "A wrong value is named at the wrong member, with what to write",
-        arguments: [
-            (
-                "dimension", #""16px""#,
-                #"2:1: error: "16px" where a dimension should be; write {"value": 16, "unit": "px"}"#
-            ),
-            (
-                "dimension", #""1.5em""#,
-                #"2:1: error: "1.5em" where a dimension should be; write {"value": 1.5, "unit": "rem"}"#
-            ),
-            ("dimension", "4", #"2:1: error: a number where a dimension should be; write {"value": 4, "unit": "px"}"#),
-            (
-                "dimension", #""wide""#,
-                #"2:1: error: "wide" where a dimension should be; write {"value": 16, "unit": "px"}"#
-            ),
-            (
-                "dimension", #"{"value": 4, "unit": "em"}"#,
-                #"2:22: error: unknown unit of a dimension "em"; did you mean "rem"?"#
-            ),
-            (
-                "dimension", #"{"value": 4, "unit": "cm"}"#,
-                #"2:22: error: unknown unit of a dimension "cm"; write one of px, rem"#
-            ),
-            (
-                "dimension", #"{"value": 4}"#,
-                #"2:1: error: a dimension without "unit"; write {"value": 16, "unit": "px"}"#
-            ),
-            (
-                "dimension", #"{"value": "4", "unit": 1, "x": 2}"#,
-                "2:11: error: a string where a number should be; write a number without quotes\n"
-                    + "2:24: error: a number where a unit of a dimension should be; write one of px, rem\n"
-                    + #"2:27: error: unknown member "x" of a dimension; members are value, unit"#
-            ),
-            ("dimension", #"{"value": 1e10, "unit": "px"}"#, "2:11: error: 1e10 is too large; stay below 1000000000"),
-            (
-                "duration", #"{"value": 4, "unit": "px"}"#,
-                #"2:22: error: unknown unit of a duration "px"; write one of ms, s"#
-            ),
-            (
-                "duration", #""200 ms""#,
-                #"2:1: error: "200 ms" where a duration should be; write {"value": 200, "unit": "ms"}"#
-            ),
-            ("number", #""1""#, "2:1: error: a string where a number should be; write a number without quotes"),
-            ("number", "1e999", "2:1: error: 1e999 is too large; stay below 1000000000"),
-            ("number", "null", "2:1: error: null where a number should be; write a number without quotes"),
-            ("fontWeight", "0", "2:1: error: 0 is out of range for a fontWeight; write a number from 1 to 1000"),
-            (
-                "fontWeight", #""fat""#,
-                #"2:1: error: unknown font weight "fat"; write one of black, bold, book, demi-bold, extra-black, "#
-                    + "extra-bold, extra-light, hairline, heavy, light, medium, normal, regular, semi-bold, thin, ultra-black, ultra-bold, ultra-light"
-            ),
-            ("fontWeight", #""Bold""#, #"2:1: error: unknown font weight "Bold"; did you mean "bold"?"#),
-            (
-                "fontWeight", "{}",
-                #"2:1: error: an object where a fontWeight should be; write a number from 1 to 1000 or a name such as "bold""#
-            ),
-            ("fontFamily", "1", #"2:1: error: a number where a fontFamily should be; write ["Georgia", "serif"]"#),
-            (
-                "fontFamily", "[]",
-                #"2:1: error: an empty list where a fontFamily should be; write ["Georgia", "serif"]"#
-            ),
-            ("fontFamily", #"["A", 1]"#, "2:7: error: a number where the name of a font should be; write it in quotes"),
-            (
-                "fontFamily", #""Georgia, serif""#,
-                #"2:1: error: "Georgia, serif" is no name of a font; write a list, ["Georgia", "serif"]"#
-            ),
-            ("cubicBezier", "[0]", "2:1: error: 1 number where a curve has 4; write [0.5, 0, 1, 1]"),
-            ("cubicBezier", "[0, 0, 0]", "2:1: error: 3 numbers where a curve has 4; write [0.5, 0, 1, 1]"),
-            (
-                "cubicBezier", "[2, 0, 0, 0]",
-                "2:2: error: 2 is out of range for a cubicBezier; write a number from 0 to 1"
-            ),
-            (
-                "shadow", #"[{"color": 1, "offsetX": 0, "offsetY": {}, "blur": {"value": 2, "unit": "pt"}}]"#,
-                #"2:2: error: a shadow without "spread"; write {"color": …, "offsetX": …, "offsetY": …, "blur": …, "spread": …}"#
-            ),
-            (
-                "shadow",
-                #"{"color": 1, "offsetX": 0, "offsetY": {}, "blur": {"value": 2, "unit": "pt"}, "spread": "0", "inset": "no"}"#,
-                #"2:11: error: a number where a color should be; write {"colorSpace": "srgb", "components": [1, 0, 0]}"#
-                    + "\n"
-                    + #"2:25: error: a number where a dimension should be; write {"value": 0, "unit": "px"}"# + "\n"
-                    + #"2:39: error: a dimension without "value", "unit"; write {"value": 16, "unit": "px"}"# + "\n"
-                    + #"2:72: error: unknown unit of a dimension "pt"; did you mean "px"?"# + "\n"
-                    + #"2:89: error: "0" where a dimension should be; write {"value": 0, "unit": "px"}"# + "\n"
-                    + "2:103: error: a string where true or false should be; write true"
-            ),
-            (
-                "border", #"{"color": "{ink}", "width": {"value": 1, "unit": "px"}, "style": "sold"}"#,
-                #"2:11: error: unknown token "ink"; add it"# + "\n"
-                    + #"2:66: error: unknown strokeStyle "sold"; did you mean "solid"?"#
-            ),
-            (
-                "strokeStyle", #"{"dashArray": 1, "lineCap": "flat"}"#,
-                #"2:15: error: a number where dashes should be; write [{"value": 16, "unit": "px"}]"# + "\n"
-                    + #"2:29: error: unknown lineCap "flat"; write one of round, butt, square"#
-            ),
-            (
-                "typography",
-                #"{"fontFamily": "serif", "fontSize": "16px", "fontweight": 400, "lineHeight": {"value": 1, "unit": "px"}}"#,
-                #"2:1: error: a typography without "fontWeight"; write {"fontFamily": …, "fontSize": …, "fontWeight": 400, "lineHeight": 1.4}"#
-                    + "\n"
-                    + #"2:45: error: unknown member "fontweight" of a typography; did you mean "fontWeight"?"#
-            ),
-            (
-                "gradient", #"[{"color": "{x}", "position": "0"}]"#,
-                "2:12: error: tokens point to each other: x > x; break the cycle\n"
-                    + "2:31: error: a string where a number should be; write a number without quotes"
-            ),
-            (
-                "transition", "[]",
-                #"2:1: error: an array where a transition should be; write {"duration": …, "delay": …, "timingFunction": [0.5, 0, 1, 1]}"#
-            ),
-        ]
+        arguments: TestTable.triples(
+            #"""
+            - dimension => "16px" =>
+              2:1: error: "16px" where a dimension should be; write {"value": 16, "unit": "px"}
+            - dimension => "1.5em" =>
+              2:1: error: "1.5em" where a dimension should be; write {"value": 1.5, "unit": "rem"}
+            - dimension => 4 => 2:1: error: a number where a dimension should be; write {"value": 4, "unit": "px"}
+            - dimension => "wide" =>
+              2:1: error: "wide" where a dimension should be; write {"value": 16, "unit": "px"}
+            - dimension => {"value": 4, "unit": "em"} =>
+              2:22: error: unknown unit of a dimension "em"; did you mean "rem"?
+            - dimension => {"value": 4, "unit": "cm"} =>
+              2:22: error: unknown unit of a dimension "cm"; write one of px, rem
+            - dimension => {"value": 4} => 2:1: error: a dimension without "unit"; write {"value": 16, "unit": "px"}
+            - dimension => {"value": "4", "unit": 1, "x": 2} =>
+              2:11: error: a string where a number should be; write a number without quotes
+              2:24: error: a number where a unit of a dimension should be; write one of px, rem
+              2:27: error: unknown member "x" of a dimension; members are value, unit
+            - dimension => {"value": 1e10, "unit": "px"} => 2:11: error: 1e10 is too large; stay below 1000000000
+            - duration => {"value": 4, "unit": "px"} =>
+              2:22: error: unknown unit of a duration "px"; write one of ms, s
+            - duration => "200 ms" =>
+              2:1: error: "200 ms" where a duration should be; write {"value": 200, "unit": "ms"}
+            - number => "1" => 2:1: error: a string where a number should be; write a number without quotes
+            - number => 1e999 => 2:1: error: 1e999 is too large; stay below 1000000000
+            - number => null => 2:1: error: null where a number should be; write a number without quotes
+            - fontWeight => 0 => 2:1: error: 0 is out of range for a fontWeight; write a number from 1 to 1000
+            - fontWeight => "fat" =>
+              2:1: error: unknown font weight "fat"; write one of black, bold, book, demi-bold, extra-black, extra-bold, extra-light, hairline, heavy, light, medium, normal, regular, semi-bold, thin, ultra-black, ultra-bold, ultra-light
+            - fontWeight => "Bold" => 2:1: error: unknown font weight "Bold"; did you mean "bold"?
+            - fontWeight => {} =>
+              2:1: error: an object where a fontWeight should be; write a number from 1 to 1000 or a name such as "bold"
+            - fontFamily => 1 => 2:1: error: a number where a fontFamily should be; write ["Georgia", "serif"]
+            - fontFamily => [] => 2:1: error: an empty list where a fontFamily should be; write ["Georgia", "serif"]
+            - fontFamily => ["A", 1] => 2:7: error: a number where the name of a font should be; write it in quotes
+            - fontFamily => "Georgia, serif" =>
+              2:1: error: "Georgia, serif" is no name of a font; write a list, ["Georgia", "serif"]
+            - cubicBezier => [0] => 2:1: error: 1 number where a curve has 4; write [0.5, 0, 1, 1]
+            - cubicBezier => [0, 0, 0] => 2:1: error: 3 numbers where a curve has 4; write [0.5, 0, 1, 1]
+            - cubicBezier => [2, 0, 0, 0] =>
+              2:2: error: 2 is out of range for a cubicBezier; write a number from 0 to 1
+            - shadow => [{"color": 1, "offsetX": 0, "offsetY": {}, "blur": {"value": 2, "unit": "pt"}}] =>
+              2:2: error: a shadow without "spread"; write {"color": …, "offsetX": …, "offsetY": …, "blur": …, "spread": …}
+            - shadow => {"color": 1, "offsetX": 0, "offsetY": {}, "blur": {"value": 2, "unit": "pt"}, "spread": "0", "inset": "no"} =>
+              2:11: error: a number where a color should be; write {"colorSpace": "srgb", "components": [1, 0, 0]}
+              2:25: error: a number where a dimension should be; write {"value": 0, "unit": "px"}
+              2:39: error: a dimension without "value", "unit"; write {"value": 16, "unit": "px"}
+              2:72: error: unknown unit of a dimension "pt"; did you mean "px"?
+              2:89: error: "0" where a dimension should be; write {"value": 0, "unit": "px"}
+              2:103: error: a string where true or false should be; write true
+            - border => {"color": "{ink}", "width": {"value": 1, "unit": "px"}, "style": "sold"} =>
+              2:11: error: unknown token "ink"; add it
+              2:66: error: unknown strokeStyle "sold"; did you mean "solid"?
+            - strokeStyle => {"dashArray": 1, "lineCap": "flat"} =>
+              2:15: error: a number where dashes should be; write [{"value": 16, "unit": "px"}]
+              2:29: error: unknown lineCap "flat"; write one of round, butt, square
+            - typography => {"fontFamily": "serif", "fontSize": "16px", "fontweight": 400, "lineHeight": {"value": 1, "unit": "px"}} =>
+              2:1: error: a typography without "fontWeight"; write {"fontFamily": …, "fontSize": …, "fontWeight": 400, "lineHeight": 1.4}
+              2:45: error: unknown member "fontweight" of a typography; did you mean "fontWeight"?
+            - gradient => [{"color": "{x}", "position": "0"}] =>
+              2:12: error: tokens point to each other: x > x; break the cycle
+              2:31: error: a string where a number should be; write a number without quotes
+            - transition => [] =>
+              2:1: error: an array where a transition should be; write {"duration": …, "delay": …, "timingFunction": [0.5, 0, 1, 1]}
+            """#
+        )
     )
     func values(_ type: String, _ value: String, _ expected: String) {
         #expect(TokenStylesheet.mistakes(type, value).joined(separator: "\n") == expected)
@@ -124,56 +78,38 @@ struct TokenMistakeTests {
 
     @Test(
         "A wrong token is named with what to do",
-        arguments: [
-            (#"{"x": {"$value": 1}}"#, "1:18: error: token \"x\" has no type; add \"$type\" to it or to its group"),
-            (
-                #"{"x": {"$type": "colour", "$value": 1}}"#,
-                "1:17: error: unknown type \"colour\"; did you mean \"color\"?"
-            ),
-            (
-                #"{"$type": 3, "x": {"$value": 1}, "y": {"$value": "{x}"}}"#,
-                "1:11: error: unknown type a number; use one of border, color, cubicBezier, dimension, duration, fontFamily, fontWeight, "
-                    + "gradient, number, shadow, strokeStyle, transition, typography"
-            ),
-            (#"{"x": 1}"#, "1:7: error: a number where a token or a group should be; write {\"$value\": …}"),
-            (#"{"x": {"value": 1}}"#, "1:17: error: a number where a token or a group should be; write \"$value\""),
-            (#"{"x}": {"$value": 1}}"#, "1:2: error: \"x}\" is no name of a token; use letters, digits, - and _"),
-            (#"{"": {"$value": 1}}"#, "1:2: error: \"\" is no name of a token; use letters, digits, - and _"),
-            (#"{"$value": 1}"#, "1:1: error: a token without a name; write {\"name\": {\"$value\": …}}"),
-            ("[]", "1:1: error: an array where a token or a group should be; write {\"$value\": …}"),
-            ("{\"x\": }", "1:7: error: not JSON: expected a value; fix the file"),
-            (
-                #"{"x": {"$type": "number", "$values": 1}}"#,
-                "1:27: error: unknown key \"$values\" of a group; known keys are $type, $description, $extensions, $deprecated, $extends, $root"
-            ),
-            (
-                #"{"x": {"$tpye": "number", "$type": "number", "$value": 1}}"#,
-                "1:8: error: unknown key \"$tpye\" of a token; did you mean \"$type\"?"
-            ),
-            (
-                #"{"x": {"$type": "number", "$value": 1, "$description": 2, "$deprecated": 3, "$extensions": 4}}"#,
-                "1:56: error: a number as \"$description\"; write a string\n"
-                    + "base/tokens.json:1:74: error: a number as \"$deprecated\"; write true, false or the reason as a string\n"
-                    + "base/tokens.json:1:92: error: a number as \"$extensions\"; write an object"
-            ),
-            (
-                #"{"x": {"$type": "number", "$value": 1, "y": {"$value": 2}}}"#,
-                "1:40: error: \"y\" is inside the token \"x\"; a token cannot contain tokens; make \"x\" a group and its value {\"$root\": {\"$value\": …}}"
-            ),
-            (
-                #"{"$type": "number", "x": {"$value": 1}, "x": {"$value": 2}}"#,
-                "1:41: error: \"x\" is written twice; keep one"
-            ),
-            (
-                #"{"$root": {"$type": "number", "$value": 1}}"#,
-                "1:2: error: unknown key \"$root\" of a whole file; known keys are $schema, $type, $description, $extensions, $deprecated"
-            ),
-            (#"{"x": {"$root": {}}}"#, "1:8: error: \"$root\" is a token, not a group; write {\"$value\": …}"),
-            (
-                #"{"$type": "number", "a": {"b": {"c": {"$value": 1}, "d": {"$value": 1}}, "b-c": {"$value": 2}}}"#,
-                "1:49: error: \"a.b-c\" and \"a.b.c\" are both --a-b-c in CSS; give one of them another name"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - {"x": {"$value": 1}} => 1:18: error: token "x" has no type; add "$type" to it or to its group
+            - {"x": {"$type": "colour", "$value": 1}} => 1:17: error: unknown type "colour"; did you mean "color"?
+            - {"$type": 3, "x": {"$value": 1}, "y": {"$value": "{x}"}} =>
+              1:11: error: unknown type a number; use one of border, color, cubicBezier, dimension, duration, fontFamily, fontWeight, gradient, number, shadow, strokeStyle, transition, typography
+            - {"x": 1} => 1:7: error: a number where a token or a group should be; write {"$value": …}
+            - {"x": {"value": 1}} => 1:17: error: a number where a token or a group should be; write "$value"
+            - {"x}": {"$value": 1}} => 1:2: error: "x}" is no name of a token; use letters, digits, - and _
+            - {"": {"$value": 1}} => 1:2: error: "" is no name of a token; use letters, digits, - and _
+            - {"$value": 1} => 1:1: error: a token without a name; write {"name": {"$value": …}}
+            - [] => 1:1: error: an array where a token or a group should be; write {"$value": …}
+            - {"x": } => 1:7: error: not JSON: expected a value; fix the file
+            - {"x": {"$type": "number", "$values": 1}} =>
+              1:27: error: unknown key "$values" of a group; known keys are $type, $description, $extensions, $deprecated, $extends, $root
+            - {"x": {"$tpye": "number", "$type": "number", "$value": 1}} =>
+              1:8: error: unknown key "$tpye" of a token; did you mean "$type"?
+            - {"x": {"$type": "number", "$value": 1, "$description": 2, "$deprecated": 3, "$extensions": 4}} =>
+              1:56: error: a number as "$description"; write a string
+              base/tokens.json:1:74: error: a number as "$deprecated"; write true, false or the reason as a string
+              base/tokens.json:1:92: error: a number as "$extensions"; write an object
+            - {"x": {"$type": "number", "$value": 1, "y": {"$value": 2}}} =>
+              1:40: error: "y" is inside the token "x"; a token cannot contain tokens; make "x" a group and its value {"$root": {"$value": …}}
+            - {"$type": "number", "x": {"$value": 1}, "x": {"$value": 2}} =>
+              1:41: error: "x" is written twice; keep one
+            - {"$root": {"$type": "number", "$value": 1}} =>
+              1:2: error: unknown key "$root" of a whole file; known keys are $schema, $type, $description, $extensions, $deprecated
+            - {"x": {"$root": {}}} => 1:8: error: "$root" is a token, not a group; write {"$value": …}
+            - {"$type": "number", "a": {"b": {"c": {"$value": 1}, "d": {"$value": 1}}, "b-c": {"$value": 2}}} =>
+              1:49: error: "a.b-c" and "a.b.c" are both --a-b-c in CSS; give one of them another name
+            """#
+        )
     )
     func tokens(_ json: String, _ mistake: String) {
         #expect(TokenStylesheet(json).mistakes.joined(separator: "\n") == "base/tokens.json:" + mistake)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("References between design tokens")
@@ -9,27 +10,23 @@ struct TokenReferenceTests {
 
     @Test(
         "A reference stands anywhere in a value",
-        arguments: [
-            (#"{"$value": "{ink}"}"#, "#ff0000"),
-            (#"{"$type": "color", "$value": "{ink}"}"#, "#ff0000"),
-            (
-                #"{"$type": "border", "$value": {"color": "{ink}", "width": "{thin}", "style": "solid"}}"#,
-                "1px solid #ff0000"
-            ),
-            (
-                #"{"$type": "shadow", "$value": {"color": "{ink}", "offsetX": "{thin}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}}"#,
-                "1px 1px 1px 1px #ff0000"
-            ),
-            (#"{"$type": "strokeStyle", "$value": {"dashArray": ["{thin}"], "lineCap": "round"}}"#, "dashed"),
-            (##"{"$ref": "#/ink/$value"}"##, "#ff0000"),
-            (##"{"$value": {"$ref": "#/ink/$value"}}"##, "#ff0000"),
-            (##"{"$type": "number", "$value": {"$ref": "#/ink/$value/components/0"}}"##, "1"),
-            (##"{"$type": "dimension", "$value": {"value": 2, "unit": {"$ref": "#/thin/$value/unit"}}}"##, "2px"),
-            (
-                ##"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/ink/$value/components/0"}, 1, 0]}}"##,
-                "color(srgb 1 1 0)"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - {"$value": "{ink}"} => #ff0000
+            - {"$type": "color", "$value": "{ink}"} => #ff0000
+            - {"$type": "border", "$value": {"color": "{ink}", "width": "{thin}", "style": "solid"}} =>
+              1px solid #ff0000
+            - {"$type": "shadow", "$value": {"color": "{ink}", "offsetX": "{thin}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}} =>
+              1px 1px 1px 1px #ff0000
+            - {"$type": "strokeStyle", "$value": {"dashArray": ["{thin}"], "lineCap": "round"}} => dashed
+            - {"$ref": "#/ink/$value"} => #ff0000
+            - {"$value": {"$ref": "#/ink/$value"}} => #ff0000
+            - {"$type": "number", "$value": {"$ref": "#/ink/$value/components/0"}} => 1
+            - {"$type": "dimension", "$value": {"value": 2, "unit": {"$ref": "#/thin/$value/unit"}}} => 2px
+            - {"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/ink/$value/components/0"}, 1, 0]}} =>
+              color(srgb 1 1 0)
+            """#
+        )
     )
     func places(_ token: String, _ css: String) {
         #expect(TokenStylesheet("{\(Self.ink), \(Self.thin), \"x\": \(token)}").rules == Self.known + "--x:\(css)")
@@ -62,45 +59,31 @@ struct TokenReferenceTests {
 
     @Test(
         "A reference that leads nowhere, in a circle or to the wrong type is named",
-        arguments: [
-            (#"{"$value": "{imk}"}"#, "1:12: error: unknown token \"imk\"; did you mean \"{ink}\"?"),
-            (#"{"$value": "{g}"}"#, "1:12: error: \"g\" is a group, not a token; write \"{g.$root}\""),
-            (#"{"$value": "{h}"}"#, "1:12: error: \"h\" is a group, not a token; point to a token in it"),
-            (#"{"$value": "{x}"}"#, "1:12: error: tokens point to each other: x > x; break the cycle"),
-            (
-                #"{"$type": "color", "$value": "{thin}"}"#,
-                "1:30: error: \"thin\" is a dimension where a color should be; point to a color or write {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}"
-            ),
-            (
-                #"{"$type": "border", "$value": {"color": "{thin}", "width": "{ink}", "style": "solid"}}"#,
-                "1:41: error: \"thin\" is a dimension where a color should be; point to a color or write {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}\n"
-                    + "1:60: error: \"ink\" is a color where a dimension should be; point to a dimension or write {\"value\": 16, \"unit\": \"px\"}"
-            ),
-            (
-                ##"{"$ref": "#/ink"}"##,
-                "1:10: error: \"$ref\" must point to the \"$value\" of a token; write \"$value\": \"{ink}\" for a token, \"$extends\": \"{ink}\" for a group"
-            ),
-            (
-                ##"{"$type": "color", "$value": {"$ref": "#/ink"}}"##,
-                "1:30: error: \"$ref\" must point to the \"$value\" of a token or into it; write \"{ink}\""
-            ),
-            (
-                ##"{"$type": "number", "$value": {"$ref": "#/ink/$value/components/3"}}"##,
-                "1:31: error: there is no \"3\" in the value of \"ink\"; write \"{ink}\""
-            ),
-            (
-                ##"{"$type": "number", "$value": {"$ref": "#/imk/$value/alpha"}}"##,
-                "1:31: error: unknown token \"imk\"; did you mean \"{ink}\"?"
-            ),
-            (
-                ##"{"$type": "number", "$value": {"$ref": "ink"}}"##,
-                "1:31: error: \"$ref\" that is no pointer to a token; write \"{color.ink}\""
-            ),
-            (
-                ##"{"$type": "number", "$value": {"$ref": "#/x/$value/$ref"}}"##,
-                "1:40: error: a string where a number should be; write a number without quotes"
-            ),
-        ]
+        arguments: TestTable.pairs(
+            #"""
+            - {"$value": "{imk}"} => 1:12: error: unknown token "imk"; did you mean "{ink}"?
+            - {"$value": "{g}"} => 1:12: error: "g" is a group, not a token; write "{g.$root}"
+            - {"$value": "{h}"} => 1:12: error: "h" is a group, not a token; point to a token in it
+            - {"$value": "{x}"} => 1:12: error: tokens point to each other: x > x; break the cycle
+            - {"$type": "color", "$value": "{thin}"} =>
+              1:30: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
+            - {"$type": "border", "$value": {"color": "{thin}", "width": "{ink}", "style": "solid"}} =>
+              1:41: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
+              1:60: error: "ink" is a color where a dimension should be; point to a dimension or write {"value": 16, "unit": "px"}
+            - {"$ref": "#/ink"} =>
+              1:10: error: "$ref" must point to the "$value" of a token; write "$value": "{ink}" for a token, "$extends": "{ink}" for a group
+            - {"$type": "color", "$value": {"$ref": "#/ink"}} =>
+              1:30: error: "$ref" must point to the "$value" of a token or into it; write "{ink}"
+            - {"$type": "number", "$value": {"$ref": "#/ink/$value/components/3"}} =>
+              1:31: error: there is no "3" in the value of "ink"; write "{ink}"
+            - {"$type": "number", "$value": {"$ref": "#/imk/$value/alpha"}} =>
+              1:31: error: unknown token "imk"; did you mean "{ink}"?
+            - {"$type": "number", "$value": {"$ref": "ink"}} =>
+              1:31: error: "$ref" that is no pointer to a token; write "{color.ink}"
+            - {"$type": "number", "$value": {"$ref": "#/x/$value/$ref"}} =>
+              1:40: error: a string where a number should be; write a number without quotes
+            """#
+        )
     )
     func wrong(_ token: String, _ mistake: String) {
         let rest = #""g": {"$root": {"$value": "{ink}"}}, "h": {"a": {"$value": "{ink}"}}"#

@@ -28,9 +28,7 @@ struct BenchLifeTests {
     func swapsStyles() async throws {
         try await PreviewedSite.openBench("brand=north&section=sport&scheme=dark&widths=390") { site, bench in
             // A frame that is still loading when a build comes is loaded once more.
-            try await bench.waitFor(
-                "page.readyState === 'complete' && (page.defaultView.mark = heading === 'Sport')"
-            )
+            try await bench.waitFor("page.readyState === 'complete' && (page.defaultView.mark = heading === 'Sport')")
             try site.make(
                 Edit("themes/base/styles/site/10-base.css", "scroll-padding-top: 1rem", "scroll-padding-top: 3rem")
             )

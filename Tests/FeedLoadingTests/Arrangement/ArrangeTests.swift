@@ -126,10 +126,7 @@ struct ArrangeTests {
     func widgets() throws {
         let stories = ["x", "y"].map { Teaser(id: $0, title: $0) }
         let source = SourceItems(items: Letters.source("ab").items + [.widget(Widget(.list(stories)))])
-        let result = arranged(
-            source,
-            by: Letters.curation(.hide("x"), .change("y", StoryChange(headline: "Why")))
-        )
+        let result = arranged(source, by: Letters.curation(.hide("x"), .change("y", StoryChange(headline: "Why"))))
         #expect(text(result) == "ab[y]")
         guard case .widget(let widget)? = result.items.last else { throw Problem() }
         #expect(widget.kind.stories?.map(\.title) == ["Why"])
@@ -242,9 +239,7 @@ struct MergeTests {
         )
         let result = arrange(sources, by: rules, at: Letters.now)
         #expect(Letters.text(result.items) == "xab")
-        #expect(
-            result.leftOut.map(\.reason) == [.beyondSourceLimit(2), .beyondSourceLimit(2), .untaken, .untaken]
-        )
+        #expect(result.leftOut.map(\.reason) == [.beyondSourceLimit(2), .beyondSourceLimit(2), .untaken, .untaken])
     }
 
     @Test("A link that different stories of one source have does not make them copies of a story elsewhere")

@@ -47,10 +47,7 @@ struct AliasTests {
             ("{year}/{slug}", "guide/{slug}", "{year} in \"{year}/{slug}\" stands for anything"),
             ("economy", "guide", "\"economy\" conflicts with section economy"),
             ("economy/index.html", "guide", "\"economy\" conflicts with"),
-            (
-                "guide/{slug}", "guide/{slug}",
-                "\"guide/tent\" conflicts with article tent of guide"
-            ),
+            ("guide/{slug}", "guide/{slug}", "\"guide/tent\" conflicts with article tent of guide"),
             ("favourites", "guide", "conflicts with favourites"),
             ("404.html", "guide", "conflicts with the page for addresses without one"),
             ("guide/*", "about", "\"guide\" conflicts with section guide"),
@@ -102,10 +99,7 @@ struct AliasTests {
     @Test(
         "Two rules for one address are one too many",
         arguments: [
-            (
-                [("gammel", "about"), ("gammel", "guide")],
-                "\"gammel\" conflicts with \"gammel\" on line 10"
-            ),
+            ([("gammel", "about"), ("gammel", "guide")], "\"gammel\" conflicts with \"gammel\" on line 10"),
             (
                 [("{id}.html", "{id}"), ("about.html", "guide")],
                 "\"about.html\" conflicts with \"{id}.html\" on line 10"

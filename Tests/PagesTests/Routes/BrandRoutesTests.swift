@@ -52,9 +52,7 @@ struct BrandRoutesTests {
             Pages.section("sport"): ["tabs [section front] | ([section sport]) | [section guide]"],
             Pages.section("world"): ["tabs ([section front › section world]) | [section sport] | [section guide]"],
             Pages.about: ["tabs ([section front › page about]) | [section sport] | [section guide]"],
-            Pages.article: [
-                "tabs [section front] | [section sport] | ([section guide › article fjord of guide])"
-            ],
+            Pages.article: ["tabs [section front] | [section sport] | ([section guide › article fjord of guide])"],
             .article(brand: "a", section: "world", slug: "news"): [
                 "tabs ([section front › section world › article news of world]) | [section sport] | [section guide]"
             ],
@@ -169,9 +167,7 @@ struct BrandRoutesTests {
 
     @Test("A section that asks for consent or login leads there first, and so do its articles")
     func requirements() throws {
-        let map = try PageIndex([
-            try Self.brand(requirements: ["sport": .consent, "world": .login])
-        ])
+        let map = try PageIndex([try Self.brand(requirements: ["sport": .consent, "world": .login])])
         #expect(try map.arrival(at: Pages.section("sport")).detours == [Pages.consent])
         #expect(try map.arrival(at: Pages.section("world"), from: Pages.article).detours == [Pages.login])
         #expect(try map.arrival(at: .article(brand: "a", section: "world", slug: "news")).detours == [Pages.login])

@@ -231,9 +231,7 @@ struct ReleaseChecksTests {
         try site.write(page, text)
         try site.edit(browser, "https://paper.example/3?", to: "https://paper.example/9?")
         try site.edit(browser, "Story 3", to: "Another")
-        #expect(
-            says(try await site.check([]), .presentations) == ["north/sport/index.html: “Story 3” is in apps only"]
-        )
+        #expect(says(try await site.check([]), .presentations) == ["north/sport/index.html: “Story 3” is in apps only"])
         let turned = text.replacing("paper.example/2?", with: "paper.example/x?")
             .replacing("paper.example/3?", with: "paper.example/2?").replacing(
                 "paper.example/x?",
@@ -321,11 +319,7 @@ struct ReleaseChecksTests {
         let site = try await ReleaseCheckSite()
         try site.remove("output/north/tips/buns/index.html")
         let found = says(try await site.check(), .links)
-        #expect(
-            found == [
-                "north/app/tips/index.html: broken link: /north/tips/buns/ (on 1 more page)"
-            ]
-        )
+        #expect(found == ["north/app/tips/index.html: broken link: /north/tips/buns/ (on 1 more page)"])
         #expect(says(try await site.check(["north/index.html", "south/index.html"]), .links) == [])
         #expect(says(try await site.check(["north/gone.html"]), .links).count == 1)
     }

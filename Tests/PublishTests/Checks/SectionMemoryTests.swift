@@ -80,11 +80,7 @@ struct SectionMemoryTests {
     }
 
     /// Spoils a file of the output, or makes it good again.
-    private func edit(
-        _ site: ReleaseCheckSite,
-        _ originals: [String: String],
-        _ random: inout SteadyRandom
-    ) throws {
+    private func edit(_ site: ReleaseCheckSite, _ originals: [String: String], _ random: inout SteadyRandom) throws {
         let isList = Int.random(in: 0..<4, using: &random) == 0
         let path = isList ? Self.list : Self.files.randomElement(using: &random) ?? Self.list
         let (part, other) = (isList ? Self.listEdits : Self.edits).randomElement(using: &random) ?? ("", "")

@@ -108,9 +108,7 @@ struct AmendmentTests {
         try room.writeSite()
         try await place.publish(room)
         var expected = 1
-        for (second, passed, makesRelease) in [
-            (1, 299, false), (2, 1, true), (3, -11, true), (4, 0, false),
-        ] {
+        for (second, passed, makesRelease) in [(1, 299, false), (2, 1, true), (3, -11, true), (4, 0, false)] {
             await place.bucket.passes(.seconds(passed))
             if makesRelease { expected += 1 }
             try room.edit(Self.pages[0], "edition \(second)", second: second)
@@ -207,10 +205,7 @@ struct AmendmentTests {
     }
 
     /// Two releases, the second of which may be amended; returns the first.
-    private func releases(
-        in room: inout PublishFixture,
-        _ place: SessionPlace
-    ) async throws -> [String: StoredObject] {
+    private func releases(in room: inout PublishFixture, _ place: SessionPlace) async throws -> [String: StoredObject] {
         try room.writeSite()
         try await room.publish(to: place.bucket)
         let first = try await published(place)

@@ -67,12 +67,7 @@ extension SpecificationModule {
                 templates: ["frame": "{{$head}}News{{/head}}"],
                 "News = News"
             ),
-            .init(
-                "Multi-level inheritance",
-                "{{<upper}}{{$word}}page{{/word}}{{/upper}}",
-                templates: levels,
-                "(page)"
-            ),
+            .init("Multi-level inheritance", "{{<upper}}{{$word}}page{{/word}}{{/upper}}", templates: levels, "(page)"),
             .init("Multi-level inheritance, no sub child", "{{<upper}}{{/upper}}", templates: levels, "(upper)"),
             .init(
                 "Block scope",

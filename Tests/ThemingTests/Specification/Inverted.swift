@@ -59,12 +59,7 @@ extension SpecificationModule {
                 view: closed,
                 "Rain\nSnow"
             ),
-            .init(
-                "Standalone Without Newline",
-                "Rain{{^isOpen}}\nSnow\n   {{/isOpen}}",
-                view: closed,
-                "Rain\nSnow\n"
-            ),
+            .init("Standalone Without Newline", "Rain{{^isOpen}}\nSnow\n   {{/isOpen}}", view: closed, "Rain\nSnow\n"),
             .init("Padding", "-{{^ isOpen }}+{{/\tisOpen  }}-", view: closed, "-+-"),
         ],
         differences: [
