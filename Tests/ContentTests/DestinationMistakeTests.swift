@@ -123,6 +123,9 @@ private let placeMistakes = Mistake.table(
       13:63: error: section "sprot" of a place is no section; did you mean "sport"?
     - name: Bodø => name: Oslo
       13:13: error: place "Oslo" is repeated, first on line 12; keep one of them, or distinguish their names
+    - Oslo, latitude: 59.91 => Bodø, latitude: nan
+      12:29: error: "latitude" cannot be "nan"; write degrees with a decimal point, as in 58.15
+      13:13: error: place "Bodø" is repeated, first on line 12; keep one of them, or distinguish their names
     - name: Oslo, latitude: 59.91,  =>
       12:5: error: missing key "latitude" in places; add "latitude: …"
       12:5: error: missing key "name" in places; add "name: …"

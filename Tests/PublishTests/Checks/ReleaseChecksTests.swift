@@ -260,6 +260,7 @@ struct ReleaseChecksTests {
         ("https://web.example.no/north/y/?a#b", "/north/y/"), ("//web.example.no/north/z/", "/north/z/"),
         ("../../south/nowhere/", "/south/nowhere/"), ("../", nil), ("../sport", nil), ("../sport/?page=2#top", nil),
         ("#main", nil), ("", nil), ("../feed.xml", nil), ("../tips/buns/", nil), ("../../south/", nil),
+        ("../../south/app", nil),
         ("../../west/x/", nil), ("https://other.example/x", nil), ("mailto:desk@paper.example", nil),
         ("tel:+47", nil), ("north://section/x", nil), ("../old/long/ago", nil), ("/", nil),
     ]

@@ -35,11 +35,13 @@ package enum PercentEncoding {
     /// - Returns: The text; nil as for bytes, and when the result is not UTF-8.
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         let plain = plusIsSpace ? text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : Array(text.utf8)
-        return decoded(plain).flatMap { bytes in
-            let text = String(decoding: bytes, as: UTF8.self)
-            // Invalid UTF-8 was replaced, so the bytes differ.
-            return text.utf8.elementsEqual(bytes) ? text : nil
-        }
+        return decoded(plain).flatMap(valid)
+    }
+
+    private static func valid(_ bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // Invalid UTF-8 was replaced, so the bytes differ.
+        return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
     /// The decoded text of a part of a path between two slashes; nil when it is malformed, or when it would hold a slash, a
@@ -48,7 +50,7 @@ package enum PercentEncoding {
         guard let bytes = decoded(text),
             bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") })
         else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        return valid(bytes)
     }
 
     /// Appends a path, query or fragment with everything encoded that RFC 3986 does not allow there.

@@ -21,8 +21,8 @@ extension BrandFile {
                 if let section { expectSection("section \(quoted(section.value)) of a place", section) }
                 let other = keys("names", "The names by which stories are told to be about the place.")
                     .or("the name of the place").example("[Kristiansand, Kvadraturen]").optional(.list(of: .text))
+                if let name { names.append(name) }
                 guard let name, let latitude, let longitude, let section else { return nil }
-                names.append(name)
                 return Place(
                     name: name.value,
                     latitude: latitude.value,
@@ -32,7 +32,7 @@ extension BrandFile {
                 )
             }
         brand.places = (places ?? []).map(\.value)
-        if !brand.places.isEmpty {
+        if places != nil {
             keys.noteRepeats(of: names, kind: "place", advice: "keep one of them, or distinguish their names")
             noteRepeatedPages(of: names, keys)
         }
@@ -65,18 +65,20 @@ extension BrandFile {
     mutating func readNotices(_ keys: Keys) {
         // They are shown one at a time.
         let maximum = 20
+        var ids: [Located<String>] = []
         let tutorials = keys("tutorials", "Words that are shown once, one after the other, \(maximum) at most.")
             .or("none").example("[{ id: save, title: Save stories, text: Press the bookmark. }]")
-            .list(atMost: maximum) { keys -> (tutorial: Tutorial, id: Located<String>)? in
+            .list(atMost: maximum) { keys -> Tutorial? in
                 let id = keys("id", "What browsers remember it by.").example("save").required(.identifier)
                 let title = keys("title", "Its title.").example("Save stories").required(.text)
                 let text = keys("text", "What it says.").example("Press the bookmark.").required(.text)
+                if let id { ids.append(id) }
                 guard let id, let title, let text else { return nil }
-                return (Tutorial(id: id.value, title: title.value, text: text.value), id)
+                return Tutorial(id: id.value, title: title.value, text: text.value)
             }
-        brand.tutorials = (tutorials ?? []).map(\.value.tutorial)
+        brand.tutorials = (tutorials ?? []).map(\.value)
         keys.noteRepeats(
-            of: (tutorials ?? []).map(\.value.id),
+            of: tutorials == nil ? [] : ids,
             kind: "tutorial",
             advice: "give each an id of its own; browsers remember them by it"
         )

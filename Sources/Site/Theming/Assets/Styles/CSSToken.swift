@@ -41,8 +41,9 @@ struct CSSToken: Sendable {
             kind = close == nil ? .other : .blank
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             end = rest.endOfEscaped(from: end) { $0 != first && !$0.isCSSNewline }
-            if end < rest.endIndex, rest[end] == first { end += 1 }
-            kind = .string
+            let isClosed = end < rest.endIndex && rest[end] == first
+            if isClosed { end += 1 }
+            kind = isClosed ? .string : .other
         case UInt8(ascii: "@"), UInt8(ascii: "#"):
             end = rest.endOfEscaped(from: end, while: \.isCSSName)
             kind = first == UInt8(ascii: "@") && end > start + 1 ? .atKeyword : .other
@@ -63,8 +64,9 @@ struct CSSToken: Sendable {
                 kind = .function
                 break
             }
-            end = min(rest.endOfEscaped(from: end) { $0 != UInt8(ascii: ")") } + 1, rest.endIndex)
-            kind = .url
+            end = rest.endOfEscaped(from: end) { $0 != UInt8(ascii: ")") } + 1
+            kind = end <= rest.endIndex ? .url : .other
+            end = min(end, rest.endIndex)
         default: kind = .other
         }
         range = start..<end

@@ -124,8 +124,8 @@ struct StylesheetFile: Sendable {
         isFirst: Bool
     ) -> Part {
         if keyword == "@charset" {
-            let name = tokens.first { $0.kind == .string }.map { text($0).lowercased() }
-            if name != "utf-8" {
+            let words = tokens.filter { $0.kind != .blank && $0.kind != .semicolon }
+            if words.map(\.kind) != [.string] || words.first.map(text)?.lowercased() != "utf-8" {
                 let what = "a @charset other than \"utf-8\""
                 mistakes.append(SourceError(range.lowerBound, what, "save the file as UTF-8"))
             }
