@@ -67,7 +67,7 @@ struct StylesheetTests {
             ("b:c", "1:4: error: expected \"{\" but found end of file; correct it"),
             ("a{b:c\\\n}", "1:6: error: invalid escape; correct it"),
             ("@charset 'utf-8' /* x", "1:1: error: a @charset other than \"utf-8\"; save the file as UTF-8"),
-            ("a{b:image-set(\"icon.svg,\n\"icon.svg\" 2x)}", "1:24: error: unterminated string token; correct it"),
+            ("a{b:image-set(\"icon.svg,\n\"icon.svg\" 2x)}", "1:25: error: unterminated string token; correct it"),
             ("@charset 'latin1';", "1:1: error: a @charset other than \"utf-8\"; save the file as UTF-8"),
             ("@import '../shared/x.css' layer(l); a{}\nb{c d}", "2:4: error: expected \":\"; correct it"),
             ("@import '../shared/y.css' layer(l);", "x"),
