@@ -32,7 +32,7 @@ extension BrandFile {
                 )
             }
         brand.places = (places ?? []).map(\.value)
-        if places != nil {
+        if !brand.places.isEmpty {
             keys.noteRepeats(of: names, kind: "place", advice: "keep one of them, or distinguish their names")
             noteRepeatedPages(of: names, keys)
         }
@@ -78,7 +78,7 @@ extension BrandFile {
             }
         brand.tutorials = (tutorials ?? []).map(\.value)
         keys.noteRepeats(
-            of: tutorials == nil ? [] : ids,
+            of: brand.tutorials.isEmpty ? [] : ids,
             kind: "tutorial",
             advice: "give each an id of its own; browsers remember them by it"
         )
