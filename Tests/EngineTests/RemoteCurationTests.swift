@@ -1,6 +1,7 @@
 import Diagnostics
 import HTTPClient
 import HTTPTypes
+import Markup
 import SiteFixtures
 import TestSupport
 import Testing
@@ -68,6 +69,22 @@ struct RemoteCurationTests {
         await edited.server.die(at: Self.address)
         _ = try await edited.build(hoursLater: 4)
         #expect(try edited.headlines == "Alpha Bravo")
+    }
+
+    @Test("That of a section that appears by its date is asked for when the date comes, in content that is the same")
+    func dated() async throws {
+        let edited = try await EditedSite(sources: false)
+        try edited.site.write(
+            "content/north/sections/b.md",
+            "---\ntitle: Season\nfrom: 2026-11-20T14:00:00+01:00\n"
+                + "feed: { loader: unified, source: feeds/north/b.json }\ncuration: \(Self.address)\n---\n"
+        )
+        await edited.server.give(Self.address, "limit: 1")
+        _ = try await edited.build()
+        #expect(throws: (any Error).self) { try edited.site.read("output/north/b/index.html") }
+        #expect(try await edited.build(hoursLater: 2).warnings == [])
+        let feed = try JSON(parsing: Array(edited.site.read("output/north/b/feed.json").utf8))
+        #expect(feed["items"]?.array?.compactMap { $0["title"]?.string } == ["Hotel"])
     }
 
     @Test("It is asked only whether it has changed, and a section without the address loses it")
