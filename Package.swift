@@ -128,8 +128,8 @@ let package = Package(
         layer(
             "Site/Content",
             uses: [
-                "Reference", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Files", "Diagnostics",
-                "CYAML",
+                "Reference", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Hashing", "Files",
+                "Diagnostics", "CYAML",
             ]
         ),
         layer("Apps/Navigation", uses: []),

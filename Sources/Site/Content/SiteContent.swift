@@ -95,7 +95,7 @@ package struct SiteContent: Sendable {
                 return known.brand
             }
             var notes = DiagnosticList()
-            let reader = ContentReader(files: files, environment: environment)
+            let reader = ContentReader(files: files, environment: environment, articles: cache.articles)
             let brand = BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(
                 into: &notes
             )

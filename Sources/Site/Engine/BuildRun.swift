@@ -38,6 +38,11 @@ struct BuildRun: Sendable {
         var timer = StageTimer()
         progress(.planning)
         var inputs = inputs(cache)
+        if cache.program != inputs.program {
+            cache.plan.content.articles = KnownArticles.cache(beside: indexFile, of: inputs.program, on: disk)
+            cache.program = inputs.program
+        }
+        if let sources = inputs.sources { cache.plan.content.articles.take { sources.entries[$0]?.digest } }
         let curations = await curations(inputs, &cache)
         if curations.haveChanged { inputs = self.inputs(cache) }
         let warnings = curations.warnings + (options.polled?.warnings ?? [])
@@ -249,6 +254,9 @@ struct BuildRun: Sendable {
         )
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
         writeIndex(cache.index)
+        if usesIndex, !cache.keepsFeeds {
+            KnownArticles.write(cache.plan.content.articles, beside: indexFile, of: inputs.program, on: disk)
+        }
         pictures.pipeline.cache.prune()
         let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }
         report.take(

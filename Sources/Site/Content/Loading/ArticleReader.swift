@@ -21,34 +21,54 @@ struct ArticleReader {
     /// - Returns: The articles, newest first, then by slug.
     func articles(beside sections: [String], into list: inout DiagnosticList) -> [Article] {
         let slugs = reader.ids(in: folder, kind: "article", into: &list)
-        let articles = slugs.compactMap { slug in
-            list.append(contentsOf: collisions(of: slug, with: sections, in: reader.files.shown(path(slug))))
-            return article(slug, into: &list)
+        let known = reader.articles.known(in: folder, slugs)
+        let read = slugs.concurrentMap { slug in
+            var notes = DiagnosticList(collisions(of: slug, with: sections, in: reader.files.shown(path(slug))))
+            let article = article(slug, known[path(slug)], into: &notes)
+            return (article: article, notes: notes.all)
         }
+        list.append(contentsOf: read.flatMap(\.notes))
+        let articles = read.compactMap(\.article)
         return articles.sorted { left, right in
             let (earlier, later) = (left.published ?? .distantPast, right.published ?? .distantPast)
             return earlier == later ? left.slug < right.slug : earlier > later
         }
     }
 
-    private func article(_ slug: String, into list: inout DiagnosticList) -> Article? {
-        let shown = reader.files.shown(path(slug))
-        guard let (keys, body) = reader.markdown(path(slug), into: &list, { article(slug, $0) }), var article = keys
+    /// An article as an earlier build read it, else from its file.
+    private func article(_ slug: String, _ known: ArticleCache.Known?, into list: inout DiagnosticList) -> Article? {
+        let (path, base) = (path(slug), "\(url?.string ?? "") \(zone.identifier)")
+        if let known, known.base == base, hasPicture(known.article) {
+            var article = known.article
+            reader.checkPictures(article.references, of: path, into: &list)
+            article.file = reader.files.shown(path)
+            return article
+        }
+        var notes = DiagnosticList()
+        defer { list.append(contentsOf: notes.all) }
+        guard let (keys, body) = reader.markdown(path, into: &notes, { article(slug, $0) }), var article = keys
         else { return nil }
         let text = TitledText(article.title, body.text)
-        reader.checkPictures(body.review.references, of: path(slug), into: &list)
+        reader.checkPictures(body.review.references, of: path, into: &notes)
         guard let title = text.title else {
-            list.append(.untitled(shown))
+            notes.append(.untitled(reader.files.shown(path)))
             return nil
         }
         article.title = title
         article.body = text.html(
             relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) },
-            in: ContentReader.address(ofFile: path(slug))
+            in: ContentReader.address(ofFile: path)
         )
         article.references = body.review.references
-        article.file = shown
+        article.file = reader.files.shown(path)
+        if notes.all.isEmpty { reader.articles.keep(article, at: path, for: base, text: body.file) }
         return article
+    }
+
+    /// Whether the picture of an article is where it was.
+    private func hasPicture(_ article: Article) -> Bool {
+        guard case .file(let path) = article.image?.source else { return true }
+        return reader.files.exists("content/\(path)") && !reader.files.leads("content/\(path)", outOf: "content")
     }
 
     /// Checks that a picture file exists.

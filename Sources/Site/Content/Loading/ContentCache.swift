@@ -8,6 +8,8 @@ package struct ContentCache: Sendable {
     /// The site settings with which the brands were read.
     var settings: SiteSettings?
     var known: [String: Known] = [:]
+    /// Articles, which are kept one by one.
+    package var articles = ArticleCache()
 
     /// An empty cache.
     package init() {}

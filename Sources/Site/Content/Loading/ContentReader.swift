@@ -8,10 +8,16 @@ struct ContentReader {
     let files: FileTree
     let environment: SiteEnvironment
     let variables: EnvironmentVariables
+    let articles: ArticleCache
 
-    init(files: FileTree, environment: SiteEnvironment = SiteEnvironment()) {
+    init(
+        files: FileTree,
+        environment: SiteEnvironment = SiteEnvironment(),
+        articles: ArticleCache = ArticleCache()
+    ) {
         self.files = files
         self.environment = environment
+        self.articles = articles
         variables = EnvironmentVariables(environment.variables)
     }
 
@@ -169,7 +175,7 @@ struct ContentReader {
         )
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
         let keys = value(of: node, files.shown(path), named: name, into: &list, read)
-        let body = MarkdownBody(String(parts.body), firstLine: text.lines(before: parts.body) + 1)
+        let body = MarkdownBody(String(parts.body), of: text, firstLine: text.lines(before: parts.body) + 1)
         for (position, finding) in body.review.findings {
             list.append(.warning(files.shown(path), position, finding.what, advice: finding.advice))
         }
@@ -201,11 +207,14 @@ struct ContentReader {
 /// The text of a Markdown file, with its references and warnings.
 struct MarkdownBody {
     let text: String
+    /// The whole file.
+    let file: String
     let review: MarkdownReview
 
     /// Analyses a text that begins on a line of its file.
-    init(_ text: String, firstLine: Int) {
+    init(_ text: String, of file: String, firstLine: Int) {
         self.text = text
+        self.file = file
         review = MarkdownReview(of: text, firstLine: firstLine)
     }
 }

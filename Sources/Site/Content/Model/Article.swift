@@ -33,6 +33,15 @@ package struct Article: Sendable, Hashable {
     package var file = ""
 }
 
+extension Article {
+    /// Makes an article.
+    package init(slug: String, title: String, body: SafeHTML) {
+        self.slug = slug
+        self.title = title
+        self.body = body
+    }
+}
+
 /// The picture of an article.
 package struct ArticleImage: Sendable, Hashable {
     /// Where it is.
@@ -45,4 +54,19 @@ package struct ArticleImage: Sendable, Hashable {
     package var alt: String?
     /// The author of the picture.
     package var credit: String?
+
+    /// Makes a picture.
+    package init(
+        source: ContentSource,
+        width: Int? = nil,
+        height: Int? = nil,
+        alt: String? = nil,
+        credit: String? = nil
+    ) {
+        self.source = source
+        self.width = width
+        self.height = height
+        self.alt = alt
+        self.credit = credit
+    }
 }

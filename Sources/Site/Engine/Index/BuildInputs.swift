@@ -25,6 +25,8 @@ struct BuildInputs: Sendable {
     private let sharedContent: Digest?
     /// The digest of the texts and settings of each brand, by its id.
     private let brandContent: [String: Digest]
+    /// The same without pages and articles.
+    private let brandFrames: [String: Digest]
     private let themeFolders: [String: ThemeDigests]
     /// The identity of the program that bundles scripts and styles; without one, that of the last build.
     let bundler: String?
@@ -51,6 +53,7 @@ struct BuildInputs: Sendable {
         let folders = sources?.digestsOfContent
         sharedContent = folders?.shared
         brandContent = folders?.brands ?? [:]
+        brandFrames = folders?.frames ?? [:]
         content = Self.digest(of: folders)
         themeFolders = sources?.digestsOfThemes ?? [:]
     }
@@ -116,21 +119,25 @@ struct BuildInputs: Sendable {
         return themes
     }
 
-    /// The digests of everything that the pages of a brand depend on besides feeds.
-    func keys(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> BuildIndex.PageKeys? {
-        let id = brand?.id ?? Self.brandless
-        let themeID = brand.map(plan.themeID) ?? SitePlan.baseThemeID
-        guard let content = content(of: id), let theme = themes(of: plan)[themeID],
-            let settings = themeKey(theme.chain, \.settings)
+    /// The digest of everything that all pages of a brand show, or those without a brand; nil when it is not known.
+    func frame(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> Digest? {
+        guard let theme = theme(of: brand, in: plan), let settings = themeKey(theme.chain, \.settings),
+            let sharedContent,
+            let own = brand.map({ brandFrames[$0.id] }) ?? content
         else { return nil }
         var hasher = Hasher256()
-        hasher.update(framed: content.bytes)
+        hasher.update(framed: program.bytes)
+        hasher.update(framed: sharedContent.bytes)
+        hasher.update(framed: own.bytes)
+        for page in brand?.pages ?? [] {
+            hasher.update(framed: page.id)
+            hasher.update(framed: page.title)
+        }
         // What is at the address of another brand inside its own is not the brand's.
         let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
         for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
         // Which texts are public depends on the time, and so do tabs.
         for tab in brand?.tabs ?? [] { hasher.update(framed: tab) }
-        for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
         // The message to all readers is in a file that only a section reads.
         if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
         // One section with advertisements is enough for a link on all pages.
@@ -139,6 +146,23 @@ struct BuildInputs: Sendable {
             for title in titles[brand.id] ?? [] { hasher.update(framed: title) }
         }
         hasher.update(framed: settings.bytes)
+        return hasher.finish()
+    }
+
+    private func theme(of brand: Brand?, in plan: SitePlan) -> BuildIndex.ThemeEntry? {
+        themes(of: plan)[brand.map(plan.themeID) ?? SitePlan.baseThemeID]
+    }
+
+    /// The digests of everything that the pages of a brand depend on besides feeds.
+    func keys(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> BuildIndex.PageKeys? {
+        let id = brand?.id ?? Self.brandless
+        guard let content = content(of: id), let theme = theme(of: brand, in: plan),
+            let frame = frame(of: brand, in: plan, titles: titles)
+        else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: frame.bytes)
+        hasher.update(framed: content.bytes)
+        for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
         let shared = hasher.finish()
         func key(_ theme: Digest) -> Digest {
             var hasher = Hasher256()
@@ -223,6 +247,8 @@ extension SourceTable {
     fileprivate struct ContentDigests {
         /// The texts and settings of each brand, by its id.
         var brands: [String: Digest] = [:]
+        /// The same without the files of pages and articles.
+        var frames: [String: Digest] = [:]
         /// Everything else: pages of every brand may show a picture from anywhere.
         var shared: Digest?
         /// Whether a file of a brand could not be read.
@@ -244,6 +270,8 @@ extension SourceTable {
         var digests = ContentDigests(shared: digest(of: shared))
         for (brand, paths) in own {
             digests.brands[String(brand)] = digest(of: paths)
+            let texts = ["pages", "articles"].map { "content/\(brand)/\($0)/" }
+            digests.frames[String(brand)] = digest(of: paths.filter { path in !texts.contains { path.hasPrefix($0) } })
             if digests.brands[String(brand)] == nil { digests.isIncomplete = true }
         }
         return digests

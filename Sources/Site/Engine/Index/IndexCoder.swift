@@ -3,6 +3,7 @@ import FeedLoading
 import Files
 import Foundation
 import Hashing
+import Markup
 
 /// Writes values one after the other, or reads them again: numbers as 8 bytes, least significant first; texts with
 /// their length.
@@ -24,6 +25,13 @@ struct IndexCoder {
         // Only reading fails.
         _ = try? coder.value(value)
         return coder.bytes + Digest.sha256(coder.bytes).bytes
+    }
+
+    /// The digest of a value.
+    static func digest(of value: some IndexValue) -> Digest {
+        var coder = IndexCoder(bytes: [], isReading: false)
+        _ = try? coder.value(value)
+        return Digest.sha256(coder.bytes)
     }
 
     /// Reads a value; nil when the bytes are damaged.
@@ -107,9 +115,29 @@ extension IndexCoder {
             bytes.append(contentsOf: old.utf8)
             return old
         }
+        return String(decoding: try next(count), as: UTF8.self)
+    }
+
+    fileprivate mutating func run(_ old: [UInt8]?) throws(Damage) -> [UInt8] {
+        let count = try value(old?.count)
+        if let old {
+            bytes.append(contentsOf: old)
+            return old
+        }
+        return Array(try next(count))
+    }
+
+    private mutating func next(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
         guard count >= 0, count <= bytes.count - place else { throw Damage() }
         defer { place += count }
-        return String(decoding: bytes[place..<place + count], as: UTF8.self)
+        return bytes[place..<place + count]
+    }
+}
+
+/// The HTML of an article was sanitised when the article was read.
+extension SafeHTML: IndexValue {
+    init(_ old: SafeHTML?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self = .sanitisedEarlier(try coder.run(old?.utf8))
     }
 }
 

@@ -14,15 +14,9 @@ struct BrandContext: Sendable {
     let texts: Texts
     let dates: DateFormatting
     let barColors: BarColors
-    private let articles: [String: [String: Article]]
 
     init(brand: Brand, theme: Theme, language: Language? = nil) {
         let language = language ?? brand.language
-        articles = Dictionary(
-            brand.sections.map { section in
-                (section.id, Dictionary(section.articles.map { ($0.slug, $0) }) { first, _ in first })
-            }
-        ) { first, _ in first }
         self.brand = brand
         self.theme = theme
         self.language = language
@@ -36,10 +30,6 @@ struct BrandContext: Sendable {
             plan.theme(of: brand).map { (brand.id, BrandContext(brand: brand, theme: $0)) }
         }
         return Dictionary(contexts) { first, _ in first }
-    }
-
-    func article(section: String, slug: String) -> Article? {
-        articles[section]?[slug]
     }
 }
 

@@ -125,7 +125,12 @@ struct BrandStage: Sendable {
         }
         guard let brand = content.brands.first(where: { $0.id == id }) else { return ([], []) }
         let context = try stager.contexts.context(of: brand)
-        return (factory.pages(of: context), AssetFiles.files(of: context.theme, brand: id))
+        let frame = stager.sources.inputs.frame(
+            of: brand,
+            in: stager.contexts.result.plan,
+            titles: stager.sources.shownTitles
+        )
+        return (factory.pages(of: context, frame: frame), AssetFiles.files(of: context.theme, brand: id))
     }
 
     /// Each worker takes every n-th item, so that memory is bounded by the items in flight.

@@ -11,6 +11,8 @@ struct PageFactory: Sendable {
     /// Pages that are rendered together, in parallel with other jobs.
     struct Job: Sendable {
         let outputs: [Output]
+        /// The digest of everything that the page is made of, if that is known without making its values.
+        var inputs: Digest?
         /// The pages' values, in the order of the outputs.
         let makeRecords: @Sendable () -> [Record]
     }
@@ -35,11 +37,15 @@ struct PageFactory: Sendable {
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
 
-    func pages(of brandContext: BrandContext) -> [Job] {
-        map.all.compactMap { key, _ in
-            guard key.presentation == .browser, key.page.brand == brandContext.brand.id else { return nil }
+    /// The jobs of a brand's pages, except those that its sections bring; `frame` is the digest of everything that its articles
+    /// show besides texts, nil when it is not known.
+    func pages(of brandContext: BrandContext, frame: Digest? = nil) -> [Job] {
+        let others = map.all.compactMap { key, _ -> Job? in
+            guard key.presentation == .browser, key.page.brand == brandContext.brand.id, key.page.kind != .article
+            else { return nil }
             return scene(key, brandContext).map { job(key, $0, brandContext.theme, brandContext.language) }
         }
+        return others + articles(of: brandContext, frame: frame)
     }
 
     /// The jobs of the pages that belong to no brand: the list of brands.
@@ -54,7 +60,7 @@ struct PageFactory: Sendable {
         return Job(outputs: outputs) { [scene.makeRecord()] }
     }
 
-    private func output(
+    func output(
         _ key: PageIndex.Key,
         _ template: String,
         _ brandContext: BrandContext,
@@ -289,17 +295,10 @@ struct PageFactory: Sendable {
                 MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body)
             )
         case .article(_, let section, let slug):
-            guard let article = brandContext.article(section: section, slug: slug) else { return nil }
-            let link = map.address(of: key.page, in: .browser)
-            return AnyScene(
-                ArticleView(
-                    context: context,
-                    teaser: pictures.measured(Teaser(article, link: link)),
-                    text: article.body,
-                    section: map.navigationItem(.section(brand: brandContext.brand.id, id: section)).title,
-                    related: related(to: article, in: section, brandContext)
-                )
-            )
+            guard let section = brandContext.brand.sections.first(where: { $0.id == section }),
+                let index = section.articles.firstIndex(where: { $0.slug == slug })
+            else { return nil }
+            return AnyScene(articleView(key, index, of: section, brandContext))
         case .loading:
             return AnyScene(StateView(context: context, isLoading: true))
         case .notFound:
@@ -318,16 +317,7 @@ struct PageFactory: Sendable {
         }
     }
 
-    private func related(to article: Article, in section: String, _ brandContext: BrandContext) -> [Teaser] {
-        let brand = brandContext.brand
-        let others = brand.sections.first { $0.id == section }?.articles.filter { $0.slug != article.slug } ?? []
-        return others.prefix(ArticleView.mostRelated).map { other in
-            let page = PageID.article(brand: brand.id, section: section, slug: other.slug)
-            return pictures.measured(Teaser(other, link: map.address(of: page, in: .browser)))
-        }
-    }
-
-    private func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
+    func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
         let pictures = pictures
         let brandID = brandContext.brand.id
         return PageContext(
@@ -376,7 +366,7 @@ struct PageFactory: Sendable {
 
 extension PageIndex {
     /// A page with its title, which is empty for pages that the user interface names itself.
-    fileprivate func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
+    func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
         place(of: page).breadcrumb.last { $0.page == page } ?? PageLocation.NavigationItem(title: "", page: page)
     }
 }

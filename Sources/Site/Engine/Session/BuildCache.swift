@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Hashing
 import Theming
 
 /// Results of the last build that the next build of the same site reuses.
@@ -28,6 +29,8 @@ struct BuildCache: Sendable {
     /// Whether feeds stay in memory, for a preview that shows variants of pages; else each is let go when its pages are
     /// written, and the index of the last build is read from disk.
     let keepsFeeds: Bool
+    /// The program that the articles of the plan were read by; nil before the first build.
+    var program: Digest?
     var plan = PlanCache()
     /// The index of the last build; nil before the first and after a failed one.
     var index: BuildIndex?

@@ -36,10 +36,16 @@ final class BrandScreens: Sendable {
 
     private func walk() -> Walked {
         let launch = routes.launch
+        // The articles of a section stand alike, and there may be thousands.
+        var articles: [String: Screen<PageID>] = [:]
         let own = brand.routes().compactMap { page, _, _ -> (page: PageID, screen: Screen<PageID>)? in
+            if let screen = page.articleSection.flatMap({ articles[$0] }) {
+                return (page, screen.replacingVisiblePage(by: page))
+            }
             guard let step = routes.step(to: page),
                 let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
             else { return nil }
+            if let section = page.articleSection { articles[section] = arrival.screen }
             return (page, arrival.screen)
         }
         let screens = Dictionary(own.map { ($0.page, $0.screen) }) { _, last in last }
@@ -54,5 +60,12 @@ extension BrandRoutes {
     /// How a reader gets from a screen to a page of the brand; nil when no route leads there.
     func kind(from screen: Screen<PageID>, to goal: PageID) -> LinkKind? {
         step(to: goal).flatMap { try? Router().arrival(at: $0, with: (), from: screen, explains: false).kind }
+    }
+}
+
+extension PageID {
+    /// The section of an article; nil for other pages.
+    fileprivate var articleSection: String? {
+        if case .article(_, let section, _) = self { section } else { nil }
     }
 }

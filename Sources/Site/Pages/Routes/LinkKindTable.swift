@@ -98,7 +98,7 @@ struct LinkKindTable: Sendable {
 
 extension Screen<PageID> {
     /// The screen with another page in the place of the one that can be seen.
-    fileprivate func replacingVisiblePage(by page: PageID) -> Screen {
+    func replacingVisiblePage(by page: PageID) -> Screen {
         Screen(layers.dropLast() + (layers.last.map { [$0.replacingVisiblePage(by: page)] } ?? []))
     }
 }

@@ -249,6 +249,11 @@ package struct PageIndex: Sendable {
             && parts.dropFirst().contains { $0.utf8.count == 10 && $0.allSatisfy(\.isHexDigit) }
     }
 
+    /// The page of the same brand that a link on a page leads to; nil when it leads elsewhere.
+    package func goal(of address: WebAddress, from page: PageID) -> PageID? {
+        brand(of: page).flatMap { self.page(at: address, of: $0) }
+    }
+
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: Brand) -> PageID? {
         guard address.string.hasPrefix(brand.url.string), owner(of: address)?.id == brand.id else { return nil }

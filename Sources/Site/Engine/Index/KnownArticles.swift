@@ -1,0 +1,115 @@
+import Content
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Markdown
+import Markup
+
+/// The articles that a build has read, as a file beside its index, so that the next build parses only those that changed.
+///
+/// It is a cache: a damaged one, or one of another program, is made again.
+struct KnownArticles: Sendable {
+    let program: Digest
+    let articles: [String: ArticleCache.Known]
+
+    private static let header = "sitegen articles 1"
+    /// The share of articles, one in so many, from which the file is written again; the next build reads the others again.
+    private static let changedShare = 50
+
+    static func file(beside index: String) -> String { index + ".articles" }
+
+    /// A cache that reads the file when the first article is asked for.
+    static func cache(beside index: String, of program: Digest, on disk: FileSystem) -> ArticleCache {
+        ArticleCache {
+            guard let bytes = try? disk.read(file(beside: index)),
+                let known: KnownArticles = IndexCoder.value(of: bytes),
+                known.program == program
+            else { return [:] }
+            return known.articles
+        }
+    }
+
+    /// Writes the articles of a cache when enough of them are new; without the file the next build is slower.
+    static func write(_ cache: ArticleCache, beside index: String, of program: Digest, on disk: FileSystem) {
+        guard let (articles, added) = cache.kept, added * changedShare > articles.count else { return }
+        try? disk.write(
+            IndexCoder.bytes(of: KnownArticles(program: program, articles: articles), capacity: articles.count << 12),
+            to: file(beside: index)
+        )
+    }
+}
+
+extension KnownArticles: IndexValue {
+    init(_ old: KnownArticles?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        guard try coder.value(old.map { _ in Self.header }) == Self.header else { throw IndexCoder.Damage() }
+        self.init(program: try coder.value(old?.program), articles: try coder.table(old?.articles))
+    }
+}
+
+extension ArticleCache.Known: IndexValue {
+    init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self.init(
+            file: try coder.value(old?.file),
+            base: try coder.value(old?.base),
+            article: try coder.value(old?.article)
+        )
+    }
+}
+
+extension Article: IndexValue {
+    init(_ old: Article?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self.init(
+            slug: try coder.value(old?.slug),
+            title: try coder.value(old?.title),
+            body: try coder.value(old?.body)
+        )
+        kicker = try coder.optional(old?.kicker)
+        byline = try coder.optional(old?.byline)
+        published = try coder.optional(old?.published)
+        until = try coder.optional(old?.until)
+        updated = try coder.optional(old?.updated)
+        image = try coder.optional(old?.image)
+        summary = try coder.optional(old?.summary)
+        draft = try coder.value(old?.draft)
+        premium = try coder.value(old?.premium)
+        references = try coder.value(old?.references)
+    }
+}
+
+extension ArticleImage: IndexValue {
+    init(_ old: ArticleImage?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        let path = try coder.optional(old?.source.path)
+        let address = try coder.optional(old?.source.address?.string).flatMap { WebAddress($0) }
+        guard let source = path.map(ContentSource.file) ?? address.map(ContentSource.url) else {
+            throw IndexCoder.Damage()
+        }
+        self.init(
+            source: source,
+            width: try coder.optional(old?.width),
+            height: try coder.optional(old?.height),
+            alt: try coder.optional(old?.alt),
+            credit: try coder.optional(old?.credit)
+        )
+    }
+}
+
+extension ContentSource {
+    fileprivate var path: String? {
+        if case .file(let path) = self { path } else { nil }
+    }
+
+    fileprivate var address: WebAddress? {
+        if case .url(let address) = self { address } else { nil }
+    }
+}
+
+extension TextReference: IndexValue {
+    init(_ old: TextReference?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        self.init(
+            try coder.value(old.map { $0.kind == .picture }) ? .picture : .link,
+            try coder.value(old?.destination),
+            at: try coder.value(old?.position)
+        )
+    }
+}

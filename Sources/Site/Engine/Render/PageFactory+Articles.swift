@@ -1,0 +1,93 @@
+import Content
+import FeedLoading
+import Hashing
+import Pages
+import Theming
+
+/// The pages of articles. A newsroom has thousands and changes one, so a page is known by the texts it is made of, and only
+/// those that changed are made.
+extension PageFactory {
+    /// The jobs of a brand's articles; `frame` is the digest of everything that they show besides texts, nil when it is not
+    /// known.
+    func articles(of brandContext: BrandContext, frame: Digest?) -> [Job] {
+        brandContext.brand.sections.flatMap { section -> [Job] in
+            let own = frame.map { frame in
+                let shared = digest(of: frame, sharing: brandContext.brand.id)
+                return section.articles.map { digest(of: $0, shared) }
+            }
+            return section.articles.indices.compactMap { index in
+                let page = PageID.article(
+                    brand: brandContext.brand.id,
+                    section: section.id,
+                    slug: section.articles[index].slug
+                )
+                let key = PageIndex.Key(page, .browser)
+                guard let output = output(key, ArticleView.template, brandContext) else { return nil }
+                let inputs = own.map { own in
+                    let related = Self.related(to: index, of: section).map { own[$0] }
+                    return digest(of: [own[index]] + related, linking: section.articles[index], on: page)
+                }
+                return Job(outputs: [output], inputs: inputs) {
+                    [AnyScene(articleView(key, index, of: section, brandContext)).makeRecord()]
+                }
+            }
+        }
+    }
+
+    /// The page of an article.
+    func articleView(_ key: PageIndex.Key, _ index: Int, of section: Section, _ brandContext: BrandContext)
+        -> ArticleView
+    {
+        let brand = brandContext.brand.id
+        func teaser(_ article: Article) -> Teaser {
+            let page = PageID.article(brand: brand, section: section.id, slug: article.slug)
+            return pictures.measured(Teaser(article, link: map.address(of: page, in: .browser)))
+        }
+        return ArticleView(
+            context: context(key, brandContext),
+            teaser: teaser(section.articles[index]),
+            text: section.articles[index].body,
+            section: map.navigationItem(.section(brand: brand, id: section.id)).title,
+            related: Self.related(to: index, of: section).map { teaser(section.articles[$0]) }
+        )
+    }
+
+    /// The stories at the end of an article: those published before it, so that a new article changes no other page.
+    private static func related(to index: Int, of section: Section) -> [Int] {
+        let count = section.articles.count
+        let first = max(0, min(index, count - ArticleView.mostRelated - 1))
+        return (first..<min(count, first + ArticleView.mostRelated + 1)).filter { $0 != index }
+    }
+
+    /// The digest of the frame with the files that stand for a brand.
+    private func digest(of frame: Digest, sharing brand: String) -> Digest {
+        var hasher = Hasher256()
+        hasher.update(framed: frame.bytes)
+        for asset in pictures.sharing.ownAssets(of: brand) { hasher.update(framed: asset.fileName) }
+        return hasher.finish()
+    }
+
+    /// The digest of an article with its pictures.
+    private func digest(of article: Article, _ frame: Digest) -> Digest {
+        var hasher = Hasher256()
+        hasher.update(framed: frame.bytes)
+        hasher.update(framed: IndexCoder.digest(of: article).bytes)
+        let image = Teaser(article, link: nil).image?.address
+        for address in [image].compactMap(\.self) + article.body.pictures where address.isEmbedded {
+            for asset in pictures.stored(address)?.assets ?? [] { hasher.update(framed: asset.fileName) }
+            hasher.update(framed: pictures.sharing.file(of: address)?.fileName ?? "")
+        }
+        return hasher.finish()
+    }
+
+    /// The digest of a page that is made of articles, the first of which has links.
+    private func digest(of articles: [Digest], linking text: Article, on page: PageID) -> Digest {
+        var hasher = Hasher256()
+        for article in articles { hasher.update(framed: article.bytes) }
+        // The way to a page follows from the frame.
+        for link in text.body.links {
+            hasher.update(framed: map.goal(of: link, from: page)?.description ?? "")
+        }
+        return hasher.finish()
+    }
+}

@@ -1,0 +1,93 @@
+import Engine
+import Files
+import Foundation
+import SiteFixtures
+import TestSupport
+import Testing
+
+@Suite("Builds after changes of articles")
+struct ArticleChangesTests {
+    private static let folder = "content/north/articles/guide"
+
+    private static func article(_ number: Int, _ title: String, more: String = "") -> String {
+        let (day, hour) = (1 + number / 24, number % 24)
+        return """
+            ---
+            title: \(title)
+            published: 2026-11-\(day < 10 ? "0" : "")\(day)T\(hour < 10 ? "0" : "")\(hour):00:00Z
+            \(more)---
+
+            Text of \(number). See [the next](../story-\((number + 1) % 20)/) and [the page](/north/about/).
+
+            """
+    }
+
+    private static func site() throws -> TemporarySite {
+        var files = TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(3, published: "2026-11-01")])
+        files["content/north/sections/guide.md"] = "---\ntitle: Guide\nfeed: { loader: markdown }\nlimit: 5\n---\n"
+        files["content/north/pages/about.md"] = "---\ntitle: About\n---\nText.\n"
+        files["content/north/images/one.svg"] = svg("red")
+        for number in 0..<20 { files["\(folder)/story-\(number).md"] = article(number, "Story \(number)") }
+        files["\(folder)/story-3.md"] = article(3, "Pictured", more: "image: { url: north/images/one.svg, alt: One }\n")
+        return try TemporarySite(files)
+    }
+
+    private static func svg(_ colour: String) -> String {
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="\#(colour)"/></svg>"#
+    }
+
+    @Test("After any change the output is that of a build from nothing", arguments: [1, 2, 3] as [UInt64])
+    func everyChange(seed: UInt64) async throws {
+        let site = try Self.site()
+        var random = SteadyRandom(seed: seed)
+        _ = try await site.build()
+        for step in 0..<10 {
+            let number = Int.random(in: 0..<20, using: &random)
+            let file = "\(Self.folder)/story-\(number).md"
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0, 1: try site.write(file, Self.article(number, "Retitled \(step)"))
+            case 2: try site.write(file, Self.article(number, "Story \(number)") + "More \(step).\n")
+            case 3: try site.write("\(Self.folder)/new-\(step).md", Self.article(20 + step, "New \(step)"))
+            case 4: try site.write(file, Self.article(number, "Draft", more: "draft: true\n"))
+            case 5: try site.write("content/north/pages/about.md", "---\ntitle: About \(step)\n---\nText.\n")
+            case 6: try site.write("content/north/pages/more-\(step).md", "---\ntitle: More\n---\nText.\n")
+            case 7: try site.write("content/north/images/one.svg", Self.svg(step % 2 == 0 ? "blue" : "green"))
+            case 8:
+                let text = "---\ntitle: Guide \(step)\nfeed: { loader: markdown }\nlimit: 5\n---\n"
+                try site.write("content/north/sections/guide.md", text)
+            default: try site.write(file, Self.article(number, "Story", more: "until: 2026-11-19\n"))
+            }
+            _ = try await site.build()
+            _ = try await site.build(output: "fresh-\(step)")
+            let (changed, fresh) = (try site.timeless(below: "output"), try site.timeless(below: "fresh-\(step)"))
+            #expect(Set(changed.keys) == Set(fresh.keys), "step \(step)")
+            for (path, bytes) in fresh { #expect(changed[path] == bytes, "step \(step): \(path)") }
+        }
+    }
+
+    @Test("A new article changes its page and lists, and no page of another article")
+    func newArticle() async throws {
+        let site = try Self.site()
+        _ = try await site.build()
+        let before = site.times(below: "output/north/guide")
+        try site.write("\(Self.folder)/new.md", Self.article(30, "New"))
+        let report = try await site.build()
+        let after = site.times(below: "output/north/guide")
+        let changed = after.filter { before[$0.key] != $0.value }.keys.filter {
+            $0.contains("-") || $0.hasPrefix("new")
+        }
+        #expect(changed.sorted() == ["new/index.html"])
+        #expect(report.json["pages"]?["written"]?.int ?? 0 < 20)
+    }
+
+    @Test("A mistake in an article that has not changed is told by every build")
+    func repeatedMistakes() async throws {
+        let site = try Self.site()
+        try site.write("\(Self.folder)/story-1.md", Self.article(1, "One") + "\n| a | b |\n|---|---|\n")
+        let first = try await site.build().warnings
+        try site.write("\(Self.folder)/story-2.md", Self.article(2, "Another"))
+        let second = try await site.build().warnings
+        #expect(first.count == 1)
+        #expect(first.map(\.what) == second.map(\.what))
+    }
+}
