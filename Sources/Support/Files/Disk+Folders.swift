@@ -29,6 +29,31 @@ extension Disk {
         unsafe rmdir(path) == 0
     }
 
+    /// Removes a folder with everything in it, or a file; links are not followed, and a missing one is fine.
+    ///
+    /// - Throws: `Failure` with the system's message; some of it may be gone then.
+    package static func removeTree(_ path: String) throws(Failure) {
+        guard try knownUnfollowedStatus(path)?.kind == .folder else { return try remove(path) }
+        for name in try names(in: path) { try removeTree(path + "/" + name) }
+        if unsafe rmdir(path) != 0, errno != ENOENT { throw Failure(path, code: errno) }
+    }
+
+    /// Whether an empty folder may be replaced by another one beside it, so that nothing but its content differs: it is no link
+    /// and no mounted disk, and has the same owner and mode.
+    package static func mayBeReplaced(_ folder: String, by other: String) -> Bool {
+        var (own, new) = (stat(), stat())
+        guard unsafe lstat(folder, &own) == 0, unsafe lstat(other, &new) == 0 else { return false }
+        return own.st_mode == new.st_mode && own.st_dev == new.st_dev && own.st_uid == new.st_uid
+            && own.st_gid == new.st_gid
+    }
+
+    /// A path without slashes at its end.
+    package static func trimmed(_ path: String) -> String {
+        var path = path[...]
+        while path.utf8.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+        return String(path)
+    }
+
     /// An entry of a folder.
     package struct Entry: Sendable, Hashable {
         /// Its name, without the folder.

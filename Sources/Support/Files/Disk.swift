@@ -238,12 +238,22 @@ package enum Disk {
 
     /// Writes a temporary file beside a path, as `path + draftSuffix`, to be renamed later.
     ///
+    /// - Returns: The status of the temporary file.
     /// - Throws: `Failure` with the system's message; there is no draft then.
-    package static func stage(_ bytes: [UInt8], for path: String) throws(Failure) {
+    package static func stage(_ bytes: [UInt8], for path: String) throws(Failure) -> Status {
         try writeDraft(bytes, path + draftSuffix, of: path)
     }
 
-    private static func writeDraft(_ bytes: [UInt8], _ draft: String, of path: String) throws(Failure) {
+    /// Writes a file in a folder that nobody reads yet.
+    ///
+    /// - Returns: The status of the file.
+    /// - Throws: `Failure` with the system's message; there is no file then.
+    package static func create(_ bytes: [UInt8], at path: String) throws(Failure) -> Status {
+        try writeDraft(bytes, path, of: path)
+    }
+
+    @discardableResult
+    private static func writeDraft(_ bytes: [UInt8], _ draft: String, of path: String) throws(Failure) -> Status {
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         let file = unsafe open(draft, flags, 0o644)
         guard file >= 0 else {
@@ -256,11 +266,13 @@ package enum Disk {
             throw Failure(noFile: draft)
         }
         var failure = write(bytes, into: file)
+        if unsafe fstat(file, &info) != 0, failure == 0 { failure = errno }
         if close(file) != 0, failure == 0 { failure = errno }
         guard failure == 0 else {
             _ = unsafe unlink(draft)
             throw Failure(path, code: failure)
         }
+        return Status(info)
     }
 
     /// Writes all bytes to a descriptor; returns the error number, or 0.

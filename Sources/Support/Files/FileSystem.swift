@@ -82,12 +82,20 @@ package struct FileSystem: Sendable {
         try Disk.write(bytes, to: place(path))
     }
 
-    /// Writes a temporary file beside a path, to be renamed later.
+    /// Writes a temporary file beside a path, to be renamed later, and returns its status.
     ///
-    /// - Throws: `Disk.Failure` with the system's message; there is no draft then.
-    package func stage(_ bytes: [UInt8], for path: String) throws(Disk.Failure) {
+    /// - Throws: `Disk.Failure` with the system's message; the old file is then unchanged.
+    package func stage(_ bytes: [UInt8], for path: String) throws(Disk.Failure) -> Disk.Status {
         try check(.write, path)
-        try Disk.stage(bytes, for: place(path))
+        return try Disk.stage(bytes, for: place(path))
+    }
+
+    /// Writes a file in a folder that nobody reads yet, and returns its status.
+    ///
+    /// - Throws: `Disk.Failure` with the system's message; there is no file then.
+    package func create(_ bytes: [UInt8], at path: String) throws(Disk.Failure) -> Disk.Status {
+        try check(.write, path)
+        return try Disk.create(bytes, at: place(path))
     }
 
     /// Renames a file on the same disk, replacing an existing one.
@@ -120,6 +128,14 @@ package struct FileSystem: Sendable {
     package func remove(_ path: String) throws(Disk.Failure) {
         try check(.remove, path)
         try Disk.remove(place(path))
+    }
+
+    /// Removes a folder with everything in it; a missing one is fine.
+    ///
+    /// - Throws: `Disk.Failure` with the system's message; some of it may be gone then.
+    package func removeTree(_ path: String) throws(Disk.Failure) {
+        try check(.remove, path)
+        try Disk.removeTree(place(path))
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.

@@ -25,6 +25,8 @@ struct OutputFolder: Sendable {
     let path: String
     let manifest: Manifest
     let disk: FileSystem
+    /// Whether it is made beside its place and holds only the files of this build, which have their names at once.
+    var isNew = false
 
     /// Stages one file if necessary.
     ///
@@ -43,7 +45,7 @@ struct OutputFolder: Sendable {
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
         // A build never makes a symbolic link: it is replaced, and not written through.
-        let status = try disk.unfollowedStatus(file)
+        let status = isNew ? nil : try disk.unfollowedStatus(file)
         let isFile = status?.kind == .file
         let known = manifest.entries[name]
         let isUntouched =
@@ -63,15 +65,17 @@ struct OutputFolder: Sendable {
             let saysTheSame = stamped != nil && Self.says(content, old, name)
             if old == whole || saysTheSame { return .unchanged(entry) }
         }
+        func write() throws(Disk.Failure) -> Disk.Status {
+            isNew ? try disk.create(whole, at: file) : try disk.stage(whole, for: file)
+        }
         do throws(Disk.Failure) {
-            try disk.stage(whole, for: file)
+            entry.modified = try write().modified
         } catch {
             guard status == nil, let slash = file.lastIndex(of: "/") else { throw error }
             try disk.makeFolder(String(file[..<slash]))
-            try disk.stage(whole, for: file)
+            entry.modified = try write().modified
         }
         entry.size = whole.count
-        entry.modified = try disk.status(file + Disk.draftSuffix)?.modified ?? 0
         return .written(entry, bytes: whole.count)
     }
 
@@ -190,32 +194,39 @@ extension OutputFolder {
     ///
     /// - Throws: `Disk.Failure`; the old files are then intact.
     func stage(_ job: PageFactory.Job, _ buffer: inout [UInt8]) throws(Disk.Failure) -> [StagedFile] {
+        if let inputs = job.inputs, let output = job.outputs.first {
+            return [try stage(output, inputs: inputs, &buffer) { job.makeRecords()[0] }]
+        }
         let start = Self.clock.now
         let records = job.makeRecords()
         let making = (Self.clock.now - start) / max(1, records.count)
         var done: [StagedFile] = []
         for (output, record) in zip(job.outputs, records) {
-            done.append(try stage(record, output, &buffer, making: making))
+            let start = Self.clock.now
+            var values = Hasher256()
+            record.update(&values)
+            let hashing = Self.clock.now - start
+            done.append(try stage(output, inputs: values.finish(), &buffer, making: making + hashing) { record })
         }
         return done
     }
 
     private func stage(
-        _ record: Record,
         _ output: PageFactory.Output,
+        inputs: Digest,
         _ buffer: inout [UInt8],
-        making: Duration
+        making: Duration = .zero,
+        _ record: () -> Record
     ) throws(Disk.Failure) -> StagedFile {
-        let start = Self.clock.now
+        var making = making
         var fingerprint = Hasher256()
-        fingerprint.update(framed: output.style.hex)
-        record.update(&fingerprint)
-        var making = making + (Self.clock.now - start)
+        fingerprint.update(framed: output.style.bytes)
+        fingerprint.update(framed: inputs.bytes)
         let name = output.path.description
         let outcome = try put(name, fingerprint: fingerprint.finish(), stamped: output.stamp.stamped) {
             let start = Self.clock.now
             buffer.removeAll(keepingCapacity: true)
-            output.program.render(record, root: output.root, into: &buffer)
+            output.program.render(record(), root: output.root, into: &buffer)
             making += Self.clock.now - start
             return buffer
         }

@@ -8,6 +8,8 @@ import Pages
 /// (assets, pages, then feeds and lists of pages); then obsolete files are removed, pages first and assets last; the
 /// manifest is written last.
 ///
+/// The files of a first build are made in a folder beside the output, which is then renamed.
+///
 /// A reader of the folder sees each file complete, old or new, and no page without its assets. A failure before all
 /// files are in place is undone. After a kill, the next build corrects what differs from the manifest.
 struct OutputUpdate {
@@ -19,7 +21,7 @@ struct OutputUpdate {
     let warnings: [Diagnostic]
     private(set) var manifestDigest: Digest
 
-    private let lock: HeldLock
+    private let locks: [HeldLock]
     private let mark: String
     /// The files that the build writes and may remove.
     private let part: OutputPart
@@ -34,7 +36,7 @@ struct OutputUpdate {
     private var isAnnounced: Bool { manifestDigest != folder.manifest.digest }
 
     private var disk: FileSystem { folder.disk }
-    private var output: String { folder.path }
+    private let output: String
 
     /// Locks the folder and prepares it for the files of a build.
     ///
@@ -58,13 +60,16 @@ struct OutputUpdate {
         let store = Manifest.file(site: site, output: output)
         try disk.makeFolder(Manifest.folder(of: site))
         let manifest = try Manifest(file: store, on: disk)
-        let folder = OutputFolder(path: output, manifest: manifest, disk: disk)
-        let gone = manifest.entries.keys.filter { !names.possible.contains($0) && part.contains($0) }
-        let obstacles = try folder.obstacles(to: names.possible, beside: gone)
+        let beside = try Self.folder(beside: output, on: disk)
+        let folder =
+            beside.map { OutputFolder(path: $0, manifest: Manifest(), disk: disk, isNew: true) }
+            ?? OutputFolder(path: output, manifest: manifest, disk: disk)
+        let gone = folder.manifest.entries.keys.filter { !names.possible.contains($0) && part.contains($0) }
+        let obstacles = folder.isNew ? [] : try folder.obstacles(to: names.possible, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
         // The marker exists while files are written: if it is found, the last build did not finish.
         let mark = UnfinishedBuild.mark(of: store)
-        if try disk.status(mark) != nil { try folder.removeDrafts(of: manifest.entries.keys) }
+        if try disk.status(mark) != nil { try folder.removeDrafts(of: folder.manifest.entries.keys) }
         try disk.write([], to: mark)
         if !environment.isPublic { try OutputEnvironment.note(environment, beside: store, on: disk) }
         warnings = manifest.isDamaged ? [Self.damage(of: store, output)] : []
@@ -77,7 +82,8 @@ struct OutputUpdate {
         self.part = part
         self.mark = mark
         self.isNew = isNew
-        self.lock = lock
+        self.output = output
+        locks = [lock] + [try beside.flatMap { try HeldLock($0, on: disk) }].compactMap(\.self)
         do {
             try announce(names.certain.filter { part.contains($0) })
             // Obsolete files are removed last, except where they block a folder.
@@ -90,13 +96,27 @@ struct OutputUpdate {
         }
     }
 
+    /// Makes the folder that will replace an empty output; nil when the output is not empty, or may not be replaced.
+    ///
+    /// - Throws: `Disk.Failure` when what a killed build has left there cannot be removed.
+    private static func folder(beside output: String, on disk: FileSystem) throws(Disk.Failure) -> String? {
+        let name = Disk.trimmed(output)
+        guard name.split(separator: "/").last.map({ $0 != "." && $0 != ".." }) ?? false else { return nil }
+        let beside = name + Disk.draftSuffix
+        try disk.removeTree(beside)
+        guard try disk.entries(in: output).isEmpty, (try? disk.makeFolder(beside)) != nil else { return nil }
+        if Disk.mayBeReplaced(name, by: beside) { return beside }
+        try disk.removeTree(beside)
+        return nil
+    }
+
     /// Adds files to the manifest before they are written, so that a killed build leaves no unknown ones.
     ///
     /// - Throws: `Disk.Failure` when the manifest cannot be written.
     mutating func announce(_ names: some Sequence<String>) throws(Disk.Failure) {
         var isNew = false
         for name in names where announced.insert(name).inserted && folder.manifest.entries[name] == nil { isNew = true }
-        if isNew { manifestDigest = try folder.manifest.write(to: store, besides: announced, on: disk) }
+        if isNew, !folder.isNew { manifestDigest = try folder.manifest.write(to: store, besides: announced, on: disk) }
     }
 
     /// Moves what was staged into place, removes what is obsolete, and writes the manifest.
@@ -113,15 +133,20 @@ struct OutputUpdate {
             manifest.entries[name] = entry
         }
         for file in files { manifest.entries[file.name] = file.outcome.entry }
+        if folder.isNew {
+            manifestDigest = try manifest.write(to: store, on: disk)
+            try disk.rename(folder.path, to: output)
+            isInPlace = true
+        }
         let old = folder.manifest.entries.keys.filter { manifest.entries[$0] == nil }
         let gone = RemovalGroup.groups(of: old).flatMap(\.self)
-        let staged = files.filter(\.isStaged).map { ($0.group.rawValue, $0.name) }.sorted(by: <)
+        let staged = folder.isNew ? [] : files.filter(\.isStaged).map { ($0.group.rawValue, $0.name) }.sorted(by: <)
         for (_, name) in staged { try transaction.putInPlace(name) }
         for name in gone { try transaction.moveAside(name) }
         isInPlace = true
         try transaction.finish()
         for name in gone { folder.removeEmptyFolders(above: name) }
-        if isAnnounced || manifest.entries != folder.manifest.entries {
+        if !folder.isNew, isAnnounced || manifest.entries != folder.manifest.entries {
             manifestDigest = try manifest.write(to: store, on: disk)
         }
         if environment.isPublic { try OutputEnvironment.note(environment, beside: store, on: disk) }
@@ -135,6 +160,7 @@ struct OutputUpdate {
     /// Undoes everything as far as possible; the old site is then intact.
     mutating func abandon() {
         guard !isInPlace else { return }
+        if folder.isNew { try? disk.removeTree(folder.path) }
         let isUndone = transaction.undo() && blocking.isEmpty
         // The marker remains when drafts cannot be removed.
         guard isUndone, (try? folder.removeDrafts(of: announced)) != nil else { return }

@@ -1,0 +1,55 @@
+import Engine
+import Files
+import Foundation
+import SiteFixtures
+import TestSupport
+import Testing
+
+@Suite("The first build of an output")
+struct FirstBuildTests {
+    private static let files = TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(3)])
+
+    /// A disk on which writing fails after some files, as a full one does.
+    private static func full(after count: Int, in folder: String) -> FileSystem {
+        let left = Countdown(count)
+        return FileSystem { operation, path throws(Disk.Failure) in
+            guard operation == .write, path.hasPrefix(folder), !left.next() else { return }
+            throw Disk.Failure(path, code: ENOSPC)
+        }
+    }
+
+    @Test("A full disk leaves an empty output and nothing beside it", arguments: [0, 1, 7, 20])
+    func fullDisk(count: Int) async throws {
+        let site = try TemporarySite(Self.files)
+        let disk = Self.full(after: count, in: site.output)
+        await #expect(throws: Disk.Failure.self) { try await site.build(disk: disk) }
+        #expect(!site.exists("output"))
+        #expect(!site.exists("output.sitegen-draft"))
+        _ = try await site.build()
+        #expect(site.exists("output/north/index.html"))
+    }
+
+    @Test("What a killed build left beside the output goes, and an empty output becomes the whole site")
+    func leftOver() async throws {
+        let site = try TemporarySite(Self.files)
+        try Disk.makeFolder(site.output)
+        try site.write("output.sitegen-draft/north/old.html", "old")
+        _ = try await site.build()
+        #expect(!site.exists("output.sitegen-draft"))
+        #expect(!site.exists("output/north/old.html"))
+        #expect(site.exists("output/north/index.html"))
+    }
+
+    @Test("An output with a mode of its own is filled and not replaced")
+    func ownMode() async throws {
+        let site = try TemporarySite(Self.files)
+        try Disk.makeFolder(site.output)
+        let number = try FileManager.default.attributesOfItem(atPath: site.output)[.systemFileNumber] as? Int
+        try FileManager.default.setAttributes([.posixPermissions: 0o775], ofItemAtPath: site.output)
+        _ = try await site.build()
+        let after = try FileManager.default.attributesOfItem(atPath: site.output)
+        #expect(after[.systemFileNumber] as? Int == number)
+        #expect(after[.posixPermissions] as? Int == 0o775)
+        #expect(site.exists("output/north/index.html"))
+    }
+}
