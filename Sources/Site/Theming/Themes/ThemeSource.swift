@@ -89,13 +89,4 @@ extension ThemeSource {
             error(at: member.offset, "the key \"\(member.key)\" is repeated", advice: "leave one out")
         }
     }
-
-    /// An error for each unknown or repeated key; keys that start with `$` are for editors.
-    func wrongKeys(of json: JSON, known: [String]) -> [Diagnostic] {
-        let unknown = (json.members ?? []).filter { !known.contains($0.key) && !$0.key.hasPrefix("$") }
-        return unknown.map { member in
-            let advice = didYouMean(member.key, among: known) ?? "known keys are \(known.joined(separator: ", "))"
-            return error(at: member.offset, "unknown key \"\(member.key)\"", advice: advice)
-        } + repeatedKeys(of: json)
-    }
 }
