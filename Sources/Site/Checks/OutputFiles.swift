@@ -5,9 +5,7 @@ package import Markup
 
 /// An index of the files of an output folder, by path and by address.
 package struct OutputFiles: Sendable {
-    /// The file that a link leads to.
     enum Target: Sendable, Hashable {
-        /// A file of the output, as an index into `paths`.
         case file(Int)
         /// A path of the output at which there is no file.
         case missing(String)
@@ -15,7 +13,6 @@ package struct OutputFiles: Sendable {
         case elsewhere
     }
 
-    /// The paths of all files, sorted.
     let paths: [String]
     private let indices: NameTable<Int>
     /// The folder with further files, of brands that have none among the paths.
@@ -38,7 +35,7 @@ package struct OutputFiles: Sendable {
         self.init(found, brands: brands, redirects: rules.map { String(decoding: $0, as: UTF8.self) }.joined())
     }
 
-    /// Indexes files by their paths.
+    /// Indexes files.
     ///
     /// - Parameters:
     ///   - paths: The paths below the output folder, sorted.
@@ -101,7 +98,6 @@ extension OutputFiles {
         let brand: SiteOutline.Brand?
     }
 
-    /// The origin of files that belong to no brand.
     private static let rootOrigin = "https://output.invalid"
 
     func base(ofFileAt path: String) -> Base {
@@ -131,7 +127,6 @@ extension OutputFiles {
         return name != ".." && otherFiles.map { Disk.status("\($0)/\(own)")?.kind == .folder } ?? false
     }
 
-    /// The file at an address of the site.
     private func target(at address: WebAddress) -> Target {
         let (path, origin) = (address.path, address.origin)
         let base = bases.first { $0.url.origin == origin && path.hasPrefix($0.url.path) }

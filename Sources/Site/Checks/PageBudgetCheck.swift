@@ -3,7 +3,6 @@ import Content
 import Files
 import Markup
 
-/// Compares the pages of an output with their budgets.
 struct PageBudgetCheck {
     private let budgets: PageBudgets
     private let output: String
@@ -46,7 +45,6 @@ struct PageBudgetCheck {
         count > budget ? ("\(what) \(count) \(unit), more than \(budget)", key) : nil
     }
 
-    /// The budgets that a page exceeds.
     func findings(of page: PageFacts) -> [PageFinding] {
         let (styles, scripts) = (packedBytes(of: page.styles), packedBytes(of: page.scripts))
         let rest = styles + scripts + fontBytes(of: page.styles)
@@ -93,7 +91,6 @@ struct PageBudgetCheck {
 /// The size of a stylesheet or a script, and the fonts that a stylesheet names.
 private struct AssetWeight: Sendable {
     let packedBytes: Int
-    /// The fonts, as indices of `OutputFiles`.
     let fonts: Set<Int>
 
     /// Measures a file; one that cannot be read weighs nothing, because the page's link to it is reported.

@@ -13,12 +13,9 @@ struct PageReader {
     private var templateIDs: Set<String> = []
     private var templateDepth = 0
     private var references: [Reference] = []
-    /// Fragments of this page that it links to.
     private var ownFragments: [Reference] = []
-    /// The addresses that have been looked up.
     private var seen: Set<ArraySlice<UInt8>> = []
 
-    /// A use of an id.
     private struct Reference {
         let id: String
         let attribute: String
@@ -129,11 +126,8 @@ extension PageReader {
 
     private mutating func resolveReferences() {
         for reference in references where !isKnown(reference) {
-            report(
-                reference.place,
-                "\(reference.attribute) names \"\(reference.id)\", and no element has this id",
-                advice: "give the element this id, or correct the attribute"
-            )
+            let what = "\(reference.attribute) names \"\(reference.id)\", and no element has this id"
+            report(reference.place, what, advice: "give the element this id, or correct the attribute")
         }
         for link in ownFragments where !isKnown(link) {
             let advice = "give the element this id, or correct the link"
@@ -156,7 +150,6 @@ extension PageReader {
         case file = "missing file"
     }
 
-    /// Looks up the addresses of an attribute.
     private mutating func follow(_ name: PageName, _ value: Range<Int>, _ tag: PageTag) {
         switch name {
         case .href: follow(value, tag, as: hrefKind(of: tag))

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The head and the headings of a page.
 struct PageStructure {
     var isInHead = true
     private var documentStart: Int?
@@ -62,9 +61,7 @@ struct PageStructure {
         var place = documentStart ?? 0
         func add(_ what: String, _ advice: String, isForWholePages: Bool = false) {
             let position = SourcePosition(ofByte: place, in: page)
-            found.append(
-                PageFinding(position: position, what: what, advice: advice, isForWholePages: isForWholePages)
-            )
+            found.append(PageFinding(position: position, what: what, advice: advice, isForWholePages: isForWholePages))
         }
         if let skip {
             let before = skip.before == 0 ? "no heading" : "h\(skip.before)"

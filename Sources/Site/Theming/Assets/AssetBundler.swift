@@ -3,15 +3,12 @@ import Files
 
 /// The assets of a theme with their origins and uses.
 struct AssetBundle: Sendable {
-    /// The files in alphabetical order of their names.
     let assets: [Asset]
     /// The names of the symbols in `icons.svg`, in alphabetical order.
     let icons: [String]
-    /// The assets that stylesheets refer to.
     let referenced: Set<String>
     /// The origin of each asset by its name: a file of the theme folders, or the folder of a bundle.
     let origins: [String: String]
-    /// The source stylesheets by their paths.
     let stylesheets: [String: StylesheetFile]
 }
 
@@ -26,7 +23,6 @@ struct AssetBundle: Sendable {
 ///
 /// First it lists all esbuild requests, so that one process handles those of all themes; then it takes the results.
 struct AssetBundler {
-    /// A script or stylesheet to be bundled.
     private struct Wanted {
         let name: String
         let origin: String
@@ -41,18 +37,14 @@ struct AssetBundler {
     private var icons: [String] = []
     private var styles = StylesheetStage(fileNames: [:])
 
-    /// Makes a bundler for the themes from `base` to the brand's own.
     init(files: FileTree, chain: [String], tokenSheet: String) {
         folders = AssetFolders(files: files, chain: chain)
         self.tokenSheet = tokenSheet
     }
 
-    /// The errors and warnings so far.
     var diagnostics: DiagnosticList { folders.diagnostics }
 
-    /// Reads the files of the themes.
-    ///
-    /// - Returns: The requests for esbuild.
+    /// Reads the files of the themes, for the requests to esbuild.
     mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
         // Moved, so that it is modified in place.
         swap(&folders.cache, &cache)
@@ -145,7 +137,6 @@ extension AssetBundler {
     }
 }
 
-/// Stylesheets and scripts.
 extension AssetBundler {
     private static let stateBundle = "state"
     private static let sharedFolder = "shared"

@@ -3,10 +3,8 @@ import Diagnostics
 /// A file that is published unchanged: a picture, a font, a script that is no module.
 struct PlainFile: Sendable {
     let asset: Asset
-    /// The error; nil when there is none.
     let diagnostic: Diagnostic?
 
-    /// Checks a file of a theme; pictures are examined.
     init(name: String, bytes: [UInt8], path: String, isPicture: Bool) {
         asset = Asset(name: name, bytes: bytes)
         diagnostic = Self.problem(asset, isPicture).map { .error(path, nil, $0.what, advice: $0.advice) }

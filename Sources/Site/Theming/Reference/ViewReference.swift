@@ -92,7 +92,6 @@ extension ViewReference.Entry {
 }
 
 extension FieldKind {
-    /// The view inside a value of this kind.
     fileprivate var inner: ViewType? {
         switch self {
         case .view(let view), .list(let view): view
@@ -100,7 +99,6 @@ extension FieldKind {
         }
     }
 
-    /// The kind as documented.
     fileprivate var signature: String {
         switch self {
         case .text: "text"

@@ -1,12 +1,9 @@
 /// The kinds of attributes by the values they accept.
 enum AttributeKind: Hashable, Sendable {
-    /// Any text or number.
     case plain
-    /// One address.
     case url
     /// One address of the theme's own files only: its target runs in or styles the page.
     case ownURL
-    /// Addresses and numbers.
     case srcset
     /// No value: its text is code.
     case code

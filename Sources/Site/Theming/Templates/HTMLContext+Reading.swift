@@ -1,4 +1,3 @@
-/// Advancing over literal bytes.
 extension HTMLContext {
     /// The context after one more literal byte.
     func next(_ byte: UInt8) -> HTMLContext {
@@ -127,7 +126,6 @@ extension HTMLContext {
         return .unquotedValue(known)
     }
 
-    /// The context after the `>` of a tag.
     private static func content(of tag: Tag) -> HTMLContext {
         switch tag.name {
         case "title", "textarea": .element(tag.name, .escaped, closing: 0)

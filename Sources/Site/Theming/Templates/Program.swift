@@ -3,7 +3,6 @@ package import Markup
 
 /// A compiled template: names are indexes, contexts are escapers, literal text is merged into runs of bytes.
 package struct Program: Sendable {
-    /// How a value is written at its place.
     enum Writing: UInt64, Sendable {
         case text = 2
         case attribute, sourceSet, html, json
@@ -23,9 +22,7 @@ package struct Program: Sendable {
 
     var steps: [Step] = []
     var literals: [UInt8] = []
-    /// The indexes of nested fields, concatenated.
     var paths: [Int32] = []
-    /// The files of the theme that the page refers to.
     var assets: [AssetReference] = []
     /// Their paths below the page's root, once the theme is known.
     private(set) var assetPaths: [[UInt8]] = []
@@ -54,10 +51,7 @@ package struct Program: Sendable {
         return program
     }
 
-    /// The program for the pages of one theme, with the complete digest.
-    ///
-    /// - Parameter fileNames: The fingerprinted names of the theme's files.
-    /// - Returns: The program, ready to render.
+    /// The program for the pages of one theme with these names of files, and with the complete digest.
     func sealed(_ fileNames: (_ asset: String) -> String?) -> Program {
         var program = self
         program.assetPaths = assets.map { Array("assets/\(fileNames($0.name) ?? $0.name)\($0.fragment)".utf8) }
@@ -68,12 +62,9 @@ package struct Program: Sendable {
         return program
     }
 
-    /// Appends the page to a buffer.
+    /// Appends the page of a record to a buffer; the root leads to the folder with `assets/`: "", "../" or "/vg/".
     ///
-    /// - Parameters:
-    ///   - record: The view's values; its type must be the one the program was compiled for.
-    ///   - root: The path from the page to the folder with `assets/`: "", "../" or "/vg/".
-    ///   - bytes: The buffer to append to.
+    /// The record must be that of the view for which the program was compiled.
     package func render(_ record: Record, root: SafeURL, into bytes: inout [UInt8]) {
         TemplateRenderer.perform(self, record, root: root, &bytes)
     }
@@ -109,9 +100,7 @@ struct Slot: Sendable, Hashable {
     let first: Int32
     /// The start of the nested fields in the program's paths.
     let rest: Int32
-    /// The number of nested fields.
     let restCount: Int32
 
-    /// The numbers for a fingerprint.
     var numbers: [Int] { [outwards, first, rest, restCount].map(Int.init) }
 }

@@ -4,7 +4,6 @@ import Diagnostics
 ///
 /// The language is Mustache without raw output, lambdas and delimiters.
 struct TemplateParser {
-    /// The maximum nesting of sections, layouts and blocks.
     private static let maximumNesting = 64
     /// The most bytes of a tag that is no comment; whatever is longer lacks its end.
     private static let longestTag = 1_000
@@ -31,7 +30,6 @@ struct TemplateParser {
         }
     }
 
-    /// Parses a whole file and reports all errors.
     static func parse(_ source: ThemeSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
         var parser = TemplateParser(source: source)
         parser.parseAll()
@@ -72,11 +70,8 @@ struct TemplateParser {
         case UInt8(ascii: ">"):
             append(.partial(name: tag.name), tag)
         case UInt8(ascii: "{"), UInt8(ascii: "&"):
-            report(
-                tag.range.lowerBound,
-                "raw output is not part of the language",
-                "write {{\(tag.name)}}; markup comes from fields of kind markup, which are safe by type"
-            )
+            let advice = "write {{\(tag.name)}}; markup comes from fields of kind markup, which are safe by type"
+            report(tag.range.lowerBound, "raw output is not part of the language", advice)
         case UInt8(ascii: "="):
             report(tag.range.lowerBound, "delimiters cannot be changed", "use {{ and }}")
         case 0 where tag.name == "else" || tag.name.hasPrefix("else "):
@@ -97,11 +92,8 @@ struct TemplateParser {
             return
         }
         if opened.name != tag.name, opened.helper == nil || ![opened.helper, "end"].contains(tag.name) {
-            report(
-                tag.range.lowerBound,
-                "{{/\(tag.name)}} closes \(Self.name(of: opened.sigil)) \"\(opened.name)\"",
-                "write {{/\(opened.name)}}"
-            )
+            let what = "{{/\(tag.name)}} closes \(Self.name(of: opened.sigil)) \"\(opened.name)\""
+            report(tag.range.lowerBound, what, "write {{/\(opened.name)}}")
         }
         let children = nodes
         nodes = opened.outerNodes
@@ -164,7 +156,6 @@ struct TemplateParser {
     }
 }
 
-/// Reading single tags.
 extension TemplateParser {
     private struct Tag {
         let sigil: UInt8
@@ -241,13 +232,7 @@ extension TemplateParser {
         return (offset..<lineStart, min(lineEnd + 1, source.bytes.count))
     }
 
-    /// The next end of a tag, searched only from where the last search ended.
-    ///
-    /// - Parameters:
-    ///   - mark: The closing braces.
-    ///   - start: The offset to search from.
-    ///   - known: The part of the file that the last search has passed: there is no mark in it.
-    /// - Returns: The offset; nil when the file has none.
+    /// The next end of a tag; `known` is the part that the last search has passed, which has none.
     private func end(_ mark: StaticString, from start: Int, known: inout Range<Int>) -> Int? {
         let found = find(mark, from: known.contains(start) ? known.upperBound : start)
         known = start..<max(start, found ?? source.bytes.count)

@@ -19,15 +19,8 @@ struct ThemeFolders: Sendable {
         var next: String? = id
         while let current = next {
             guard !chain.contains(where: { $0.id == current }) else {
-                let names = (chain.map(\.id) + [current]).joined(separator: " > ")
-                found.append(
-                    .error(
-                        files.shown("themes/\(id)/theme.json"),
-                        chain.last?.file.extendsPosition,
-                        "themes extend each other: \(names)",
-                        advice: "break the cycle"
-                    )
-                )
+                let what = "themes extend each other: \((chain.map(\.id) + [current]).joined(separator: " > "))"
+                found.append(error(id, chain.last?.file.extendsPosition, what, "break the cycle"))
                 next = chain.contains { $0.id == Self.base } ? nil : Self.base
                 continue
             }
@@ -74,23 +67,12 @@ struct ThemeFolders: Sendable {
 
     /// The error is at the position where the name is written.
     private func missing(_ id: String, named by: ThemeFolder?) -> Diagnostic {
-        if available.contains(id) {
-            return .error(
-                files.shown("themes/\(id)/theme.json"),
-                nil,
-                "the file is missing",
-                advice: "write {} into it"
-            )
-        }
+        if available.contains(id) { return error(id, nil, "the file is missing", "write {} into it") }
         let advice = didYouMean(id, among: available) ?? "add themes/\(id)/theme.json"
-        guard let by else {
-            return .error(files.shown("themes/\(id)/theme.json"), nil, "unknown theme \"\(id)\"", advice: advice)
-        }
-        return .error(
-            files.shown("themes/\(by.id)/theme.json"),
-            by.file.extendsPosition,
-            "unknown theme \"\(id)\"",
-            advice: advice
-        )
+        return error(by?.id ?? id, by?.file.extendsPosition, "unknown theme \"\(id)\"", advice)
+    }
+
+    private func error(_ id: String, _ position: SourcePosition?, _ what: String, _ advice: String) -> Diagnostic {
+        .error(files.shown("themes/\(id)/theme.json"), position, what, advice: advice)
     }
 }

@@ -24,15 +24,9 @@ package struct ThemeLoader: Sendable {
     private let space: SpaceRule
     private let bundler: Bundler
 
-    /// Makes a loader.
+    /// Makes a loader for the `themes/` of a site.
     ///
-    /// - Parameters:
-    ///   - files: The site folder with `themes/`.
-    ///   - pages: The required templates.
-    ///   - textKeys: The texts that views use; those of templates are found by compiling.
-    ///   - knownLanguages: The languages that brands can have; texts in others are unused. None for all.
-    ///   - space: The handling of white space in templates.
-    ///   - bundler: Bundles scripts and stylesheets.
+    /// Its `textKeys` are the texts that views use, and its `knownLanguages` those that brands can have, or none for all.
     package init(
         files: FileTree,
         pages: [Page],
@@ -54,24 +48,15 @@ package struct ThemeLoader: Sendable {
         ThemeFolders(files: files).available
     }
 
-    /// Loads themes and those they extend.
-    ///
-    /// - Parameters:
-    ///   - wanted: The languages of each theme's pages, by the name of its folder.
-    ///   - diagnostics: Receives all errors, and warnings for unused parts.
-    /// - Returns: The themes without errors, by name.
+    /// Loads themes and those they extend, each for the languages of its pages.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
         var cache = ThemeCache()
         return load(wanted, cache: &cache, &diagnostics)
     }
 
-    /// Loads themes and those they extend, except for cached ones.
+    /// Loads themes and those they extend, except for cached ones; changed themes must have been removed from the cache.
     ///
-    /// - Parameters:
-    ///   - wanted: The languages of each theme's pages, by the name of its folder.
-    ///   - cache: Results of an earlier load, from which changed themes were removed.
-    ///   - diagnostics: Receives all errors, and warnings for unused parts.
-    /// - Returns: The themes without errors, by name.
+    /// It returns the themes without errors, and reports all errors, and unused parts as warnings.
     package func load(
         _ wanted: [String: [String]],
         cache: inout ThemeCache,
@@ -234,12 +219,11 @@ extension ThemeLoader {
     /// A required template belongs in the base theme, so that it is reported once.
     private func missing(_ page: Page, in library: TemplateLibrary) -> Diagnostic {
         let known = Set(library.templates.keys).subtracting(pages.map(\.template))
-        return .error(
-            files.shown("themes/\(ThemeFolders.base)/templates/\(page.template).html"),
-            nil,
-            "the template is missing, which every page of a \(page.view.name) needs",
-            advice: nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
-                ?? "add it: every theme is built on \(ThemeFolders.base)"
-        )
+        let advice =
+            nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
+            ?? "add it: every theme is built on \(ThemeFolders.base)"
+        let path = files.shown("themes/\(ThemeFolders.base)/templates/\(page.template).html")
+        let what = "the template is missing, which every page of a \(page.view.name) needs"
+        return .error(path, nil, what, advice: advice)
     }
 }

@@ -37,23 +37,15 @@ enum ColorSpace: String, Sendable, CaseIterable {
         }
     }
 
-    /// The colour as CSS Color 4 writes it.
-    ///
-    /// - Parameters:
-    ///   - components: The three numbers; nil is "none".
-    ///   - alpha: From 0 to 1.
-    /// - Returns: A colour function without anything that came from a file but numbers.
+    /// The colour as CSS Color 4 writes it: nothing in it comes from a file but numbers; nil is "none".
     func css(_ components: [Double?], alpha: Double) -> String {
         var parts = components.map { $0.map(CSSNumber.text) ?? "none" }
         if self == .hsl || self == .hwb {
             parts = parts.enumerated().map { $0 == 0 || $1 == "none" ? $1 : $1 + "%" }
         }
         let body = parts.joined(separator: " ") + (alpha < 1 ? " / \(CSSNumber.text(alpha))" : "")
-        switch self {
-        case .hsl, .hwb, .lab, .lch, .oklab, .oklch: return "\(rawValue)(\(body))"
-        case .srgb, .srgbLinear, .displayP3, .a98, .prophoto, .rec2020, .xyzD65, .xyzD50:
-            return "color(\(rawValue) \(body))"
-        }
+        let hasFunction = [.hsl, .hwb, .lab, .lch, .oklab, .oklch].contains(self)
+        return hasFunction ? "\(rawValue)(\(body))" : "color(\(rawValue) \(body))"
     }
 }
 

@@ -1,4 +1,3 @@
-/// The contrast of two colours (WCAG 2.2, "contrast ratio").
 struct Contrast: Sendable {
     /// The visible colour of the text, opaque.
     let text: Color

@@ -2,7 +2,6 @@ import Markup
 
 /// Checks the colour pairs of a theme and of all it extends, in light and dark mode.
 struct ContrastCheck {
-    /// A pair with too little contrast.
     private struct Failure {
         let value: SourceValue
         let ratio: String
@@ -19,7 +18,7 @@ struct ContrastCheck {
             guard isNamed.allSatisfy(\.self) else { continue }
             let light = failure(of: rule, in: day, above: .white)
             let dark = failure(of: rule, in: night, above: .black)
-            if let light, let dark, light.ratio == dark.ratio, light.value.isSamePlace(as: dark.value) {
+            if let light, let dark, light.ratio == dark.ratio, light.value.place == dark.value.place {
                 report(light, of: rule, in: "in the light and in the dark", &mistakes)
             } else {
                 if let light { report(light, of: rule, in: "in the light", &mistakes) }
@@ -37,12 +36,8 @@ struct ContrastCheck {
     private func reportName(_ value: SourceValue, _ mistakes: inout TokenErrors) -> Bool {
         let name = value.json.string ?? ""
         guard day.entries[name] != nil else {
-            mistakes.add(
-                value,
-                "unknown token \"\(name)\"",
-                TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
-                    ?? "name a color of tokens.json"
-            )
+            let (what, usual) = ("unknown token \"\(name)\"", "name a color of tokens.json")
+            mistakes.add(value, what, TokenName.didYouMean(name, among: day.entries.keys) ?? usual)
             return false
         }
         guard let type = day.resolved(name)?.type, type != .color else { return true }

@@ -1,7 +1,6 @@
 /// Resolves `$extends` of groups (Format module 2025.10, section 6.4): a deep merge in which own members win, over
 /// all themes of a chain at once.
 struct GroupExpander {
-    /// The maximum depth of extending groups.
     static let deepest = 64
     /// The maximum number of groups: small files can describe millions.
     static let most = 20_000
@@ -91,7 +90,6 @@ struct GroupExpander {
     }
 }
 
-/// Errors in `$extends`.
 extension GroupExpander {
     private mutating func mayEnter(_ path: [String], for reference: GroupReference?) -> Bool {
         guard let reference else { return true }
@@ -114,12 +112,10 @@ extension GroupExpander {
         if let last = reference.path.last, case .token? = raw(reference.path.dropLast())?.members[last] {
             return mistakes.add(reference.value, "\"\(name)\" is a token, not a group", "extend the group it is in")
         }
-        mistakes.add(
-            reference.value,
-            "unknown group \"\(name)\"",
-            TokenName.nearest(to: name, among: Self.names(of: root, below: "")).map { "did you mean \"{\($0)}\"?" }
-                ?? "name an existing group"
-        )
+        func similar() -> String? {
+            TokenName.didYouMean(name, among: Self.names(of: root, below: "")) { "\"{\($0)}\"" }
+        }
+        mistakes.add(reference.value, "unknown group \"\(name)\"", similar() ?? "name an existing group")
     }
 
     private static func names(of group: TokenGroup, below prefix: String) -> [String] {

@@ -13,15 +13,12 @@ import Markup
 ///       A note on it.
 struct ESBuildMessage: Sendable, Hashable {
     let isError: Bool
-    /// The headline.
     let text: String
     /// The path in esbuild's message; nil when it concerns no file.
     var path: String?
-    /// The line, counted from 1.
     var line = 0
     /// The bytes before the position in its line.
     var column = 0
-    /// The first note; empty when there is none.
     var note = ""
 
     /// Parses what esbuild printed with `--color=false`.

@@ -36,7 +36,6 @@ struct IconReader {
 
     private struct Attribute {
         let name: String
-        /// The value with references rewritten.
         let value: String
         let offset: Int
     }
@@ -47,7 +46,6 @@ struct IconReader {
         places = XMLPlaces(bytes)
     }
 
-    /// All errors, including references to missing ids.
     var allMistakes: [SourceError] {
         mistakes
             + references.filter { !ids.contains($0.id) }.map { reference in
@@ -55,7 +53,6 @@ struct IconReader {
             }
     }
 
-    /// Reads the whole drawing.
     mutating func read() throws(SourceError) {
         guard var reader = XMLReader(bytes) else {
             throw SourceError(0, "out of memory for this icon", "simplify the icon")
@@ -129,7 +126,6 @@ struct IconReader {
         open.append(Element(name: name, isDropped: isDropped))
     }
 
-    /// Ends the last start tag when content follows.
     private mutating func closeTag() {
         if isTagOpen { output.append(UInt8(ascii: ">")) }
         isTagOpen = false
@@ -154,7 +150,6 @@ struct IconReader {
     }
 }
 
-/// Attributes.
 extension IconReader {
     private mutating func startRoot(_ attributes: [Attribute], _ offset: Int) {
         let named = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
@@ -218,7 +213,6 @@ extension IconReader {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// The name in the sprite for `#id`.
     private mutating func reference(_ value: String, _ offset: Int) -> String? {
         guard value.hasPrefix("#"), value.utf8.count > 1 else {
             report(offset, "an address outside of the icon", "draw it in this file")

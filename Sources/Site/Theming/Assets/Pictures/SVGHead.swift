@@ -2,13 +2,10 @@ import Markup
 
 /// The root element of an SVG file, which proves its format and states its size.
 struct SVGHead {
-    /// The default size; nil when there is none.
     let sides: (width: Int, height: Int)?
 
-    /// The maximum number of bytes before the end of the first tag.
     private static let longestHead = 64 << 10
 
-    /// Reads the root element; nil when the text is not SVG.
     init?(_ bytes: [UInt8]) {
         let head = ThemeSource(path: "", bytes: Array(bytes.prefix(Self.longestHead))).bytes
         guard !head.contains(where: { $0 < 0x20 && !$0.isSpace }), var reader = XMLReader(head) else { return nil }

@@ -2,7 +2,6 @@
 ///
 /// - SeeAlso: [SVG 2, appendix G](https://www.w3.org/TR/SVG2/eltindex.html)
 enum SVGNames {
-    /// Elements that are kept.
     static let elements = set(
         """
         svg g defs symbol use switch view title desc style image

@@ -12,7 +12,6 @@ package struct SVGSanitiser {
     private var output: [UInt8] = []
     /// The open elements; nil for those that are left out without what is in them.
     private var open: [Element] = []
-    /// Whether the last start tag may still end in `/>`.
     private var isTagOpen = false
     private var style: [UInt8] = []
 
@@ -97,7 +96,6 @@ package struct SVGSanitiser {
         Escaping.appendText(String(decoding: text, as: UTF8.self), to: &output)
     }
 
-    /// Ends the last start tag when content follows.
     private mutating func closeTag() {
         if isTagOpen { output.append(UInt8(ascii: ">")) }
         isTagOpen = false
@@ -106,7 +104,6 @@ package struct SVGSanitiser {
     private static let namespace = "http://www.w3.org/2000/svg"
 }
 
-/// Attributes.
 extension SVGSanitiser {
     private mutating func write(_ attributes: [(name: XMLName, value: String)], of element: String) {
         var written: Set<String> = []
@@ -146,7 +143,6 @@ extension SVGSanitiser {
     }
 }
 
-/// Styles of drawings.
 enum SVGStyle {
     /// Whether a style, or the value of an attribute, names nothing outside of its file.
     ///

@@ -3,9 +3,7 @@
 struct CSSToken: Sendable {
     enum Kind: Sendable {
         case name, function, atKeyword, string, url, semicolon, comma
-        /// `(`, `[` or `{`.
         case open
-        /// `)`, `]` or `}`.
         case close
         /// White space or a comment.
         case blank
@@ -13,15 +11,20 @@ struct CSSToken: Sendable {
     }
 
     let kind: Kind
-    /// The bytes of the source.
     let range: Range<Int>
+    /// The number of brackets around it.
+    private(set) var depth = 0
 
     /// The tokens of UTF-8 text; their ranges cover it without gaps.
     static func tokens(of bytes: [UInt8]) -> [CSSToken] {
         var tokens: [CSSToken] = []
+        var depth = 0
         var rest = bytes[...]
         while !rest.isEmpty {
-            let token = CSSToken(at: rest)
+            var token = CSSToken(at: rest)
+            if token.kind == .close { depth -= 1 }
+            token.depth = depth
+            if token.kind == .open || token.kind == .function { depth += 1 }
             tokens.append(token)
             rest = rest[token.range.upperBound...]
         }
