@@ -3,7 +3,7 @@ import Testing
 @Suite("Compiling templates")
 struct TemplateCompilingTests {
     @Test(
-        "Sections follow their value",
+        "Sections follow their value, and names lead inwards by dots and outwards by scopes",
         arguments: [
             ("{{#isNew}}a{{/isNew}}{{^isNew}}b{{/isNew}}", "a"),
             ("{{#isOld}}a{{/isOld}}{{^isOld}}b{{/isOld}}", "b"),
@@ -15,21 +15,6 @@ struct TemplateCompilingTests {
             ("{{^nobody}}none{{/nobody}}{{^author}}none{{/author}}", "none"),
             ("{{#tags}}<i>{{name}}</i>{{/tags}}{{^tags}}none{{/tags}}", "<i>a</i><i>b</i>"),
             ("x{{#tags}}{{/tags}}y", "xy"),
-        ]
-    )
-    func sections(_ template: String, _ page: String) throws {
-        #expect(try TestTheme(template).page() == page)
-    }
-
-    @Test("A section over an empty list is skipped, its inverse is not")
-    func emptyList() throws {
-        let theme = TestTheme("{{#tags}}{{name}}{{/tags}}{{^tags}}none{{/tags}}")
-        #expect(try theme.page(StoryView(tags: [])) == "none")
-    }
-
-    @Test(
-        "Names lead inwards by dots and outwards by scopes",
-        arguments: [
             ("{{author.name}} {{author.tag.name}}", "Kari &amp; Ola deep"),
             ("{{nobody.name}}{{nobody.tag.name}}", ""),
             ("{{#author.tag}}{{name}}{{/author.tag}}", "deep"),
@@ -40,8 +25,14 @@ struct TemplateCompilingTests {
             ("{{#author.name}}{{count}}{{/author.name}}", "-7"),
         ]
     )
-    func names(_ template: String, _ page: String) throws {
+    func sections(_ template: String, _ page: String) throws {
         #expect(try TestTheme(template).page() == page)
+    }
+
+    @Test("A section over an empty list is skipped, its inverse is not")
+    func emptyList() throws {
+        let theme = TestTheme("{{#tags}}{{name}}{{/tags}}{{^tags}}none{{/tags}}")
+        #expect(try theme.page(StoryView(tags: [])) == "none")
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Markup
+import TestSupport
 import Testing
 import Theming
 
@@ -26,6 +27,19 @@ struct SpecificationExample: Sendable, CustomTestStringConvertible {
     ) {
         (self.name, self.template, self.templates, self.view) = (name, template, templates, view)
         (self.expected, self.reason) = (expected, reason)
+    }
+
+    /// Examples in rows of name, template, the text of another template if there is one, and what is expected.
+    static func table(
+        template: String? = nil,
+        view: FrontView = FrontView(),
+        reason: String? = nil,
+        _ text: String
+    ) -> [SpecificationExample] {
+        TestTable.rows(text, columns: template == nil ? 3 : 4).map { row in
+            let templates = template.map { [$0: row[2]] } ?? [:]
+            return .init(row[0], row[1], templates: templates, view: view, row[row.count - 1], reason: reason)
+        }
     }
 
     var testDescription: String { name }
