@@ -57,7 +57,12 @@ package struct OutputFiles: Sendable {
         self.bases = bases.sorted { $0.0.path.utf8.count > $1.0.path.utf8.count }
         origins = Set(brands.map(\.url.origin))
         listed = Set(paths.lazy.compactMap { path in path.firstIndex(of: "/").map { String(path[..<$0]) } })
-        folders = Set(paths.compactMap { $0.folder(depth: 2) })
+        folders = Set(
+            paths.compactMap { path in
+                let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+                return parts.count == 3 ? path[..<parts[1].endIndex] : nil
+            }
+        )
         redirected = redirects.split(whereSeparator: \.isNewline).compactMap { line in
             let from = line.split(separator: " ").first ?? ""
             return from.hasSuffix("/*") ? String(from.dropLast()) : nil
@@ -164,17 +169,5 @@ extension OutputFiles {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         let address = brand.map { $0.url.path + path.dropFirst($0.id.count + 1) } ?? "/" + path
         return address.hasSuffix("/index.html") ? String(address.dropLast("index.html".count)) : address
-    }
-}
-
-extension String {
-    /// The first folders of a path; nil when it has not so many.
-    fileprivate func folder(depth: Int) -> Substring? {
-        var end = startIndex
-        for _ in 0..<depth {
-            guard let slash = self[end...].firstIndex(of: "/") else { return nil }
-            end = index(after: slash)
-        }
-        return self[..<end].dropLast()
     }
 }

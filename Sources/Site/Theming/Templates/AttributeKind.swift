@@ -63,7 +63,6 @@ enum AttributeKind: Hashable, Sendable {
     /// A manifest names an app and its icons; the pages' policy (`manifest-src 'self'`) takes only the site's own.
     private static let harmlessRelations: Set<String> = [
         "alternate", "amphtml", "apple-touch-icon", "author", "canonical", "dns-prefetch", "help", "icon", "license",
-        "manifest", "me", "next",
-        "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",
+        "manifest", "me", "next", "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",
     ]
 }

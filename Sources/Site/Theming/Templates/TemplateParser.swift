@@ -57,18 +57,15 @@ struct TemplateParser {
 
     private mutating func handle(_ tag: Tag) {
         switch tag.sigil {
-        case UInt8(ascii: "!"):
-            break
+        case UInt8(ascii: "!"): break
         case UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "<"), UInt8(ascii: "$"):
             if open.count == Self.maximumNesting {
                 report(tag.range.lowerBound, "sections nested deeper than \(Self.maximumNesting)", "use fewer sections")
             }
             open.append(OpenTag(tag, outerNodes: nodes))
             nodes = []
-        case UInt8(ascii: "/"):
-            close(tag)
-        case UInt8(ascii: ">"):
-            append(.partial(name: tag.name), tag)
+        case UInt8(ascii: "/"): close(tag)
+        case UInt8(ascii: ">"): append(.partial(name: tag.name), tag)
         case UInt8(ascii: "{"), UInt8(ascii: "&"):
             let advice = "write {{\(tag.name)}}; markup comes from fields of kind markup, which are safe by type"
             report(tag.range.lowerBound, "raw output is not part of the language", advice)
@@ -79,10 +76,8 @@ struct TemplateParser {
                 "write {{/\(tag.name)}}{{\(tag.sigil == UInt8(ascii: "^") ? "#" : "^")\(tag.name)}}"
             }
             report(tag.range.lowerBound, "templates have no {{else}}", advice ?? "write {{^name}} for what is not so")
-        case 0 where tag.name == "end" && open.last?.helper != nil:
-            close(tag)
-        default:
-            append(.value(name: tag.name), tag)
+        case 0 where tag.name == "end" && open.last?.helper != nil: close(tag)
+        default: append(.value(name: tag.name), tag)
         }
     }
 
@@ -164,6 +159,8 @@ extension TemplateParser {
         var helper: String?
         /// From the first `{` to the last `}`.
         let range: Range<Int>
+
+        static func ignored(_ range: Range<Int>) -> Tag { Tag(sigil: UInt8(ascii: "!"), name: "", range: range) }
     }
 
     private mutating func readTag(at start: Int) -> Tag {
@@ -182,10 +179,10 @@ extension TemplateParser {
         guard !"!=".utf8.contains(first), !Self.isName(name), !name.hasPrefix("else ") else { return tag }
         // A tag may contain a line break only as white space, so that a missing `}}` does not swallow the next line.
         guard !name.utf8.contains(UInt8(ascii: "\n")) else { return unclosed(start) }
-        if let tag = helperTag(Tag(sigil: hasSigil ? first : 0, name: name, range: range)) { return tag }
+        if let helper = helperTag(tag) { return helper }
         let advice = name.contains("|") ? "there are no filters: name a field" : "names are letters, digits and . / - _"
         report(start, "\"\(name)\" is no name", advice)
-        return Tag(sigil: UInt8(ascii: "!"), name: "", range: range)
+        return .ignored(range)
     }
 
     /// Words before a name that open a section in other languages.
@@ -202,14 +199,14 @@ extension TemplateParser {
         let advice =
             "write {{\(isInverted ? "^" : "#")\(name)}}…{{/\(name)}}" + (isName ? "" : " with one field of the view")
         report(tag.range.lowerBound, "sections have no \"\(word)\"", advice)
-        guard isName else { return Tag(sigil: UInt8(ascii: "!"), name: "", range: tag.range) }
+        guard isName else { return .ignored(tag.range) }
         return Tag(sigil: UInt8(ascii: isInverted ? "^" : "#"), name: name, helper: word, range: tag.range)
     }
 
     /// Continues after the braces of an unclosed tag.
     private mutating func unclosed(_ start: Int) -> Tag {
         report(start, "a tag is never closed", "add }}")
-        return Tag(sigil: UInt8(ascii: "!"), name: "", range: start..<(start + 2))
+        return .ignored(start..<(start + 2))
     }
 
     /// A tag other than a value that is alone on its line includes the line, as in the Mustache specification.

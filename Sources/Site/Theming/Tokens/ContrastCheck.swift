@@ -18,12 +18,11 @@ struct ContrastCheck {
             guard isNamed.allSatisfy(\.self) else { continue }
             let light = failure(of: rule, in: day, above: .white)
             let dark = failure(of: rule, in: night, above: .black)
-            if let light, let dark, light.ratio == dark.ratio, light.value.place == dark.value.place {
-                report(light, of: rule, in: "in the light and in the dark", &mistakes)
-            } else {
-                if let light { report(light, of: rule, in: "in the light", &mistakes) }
-                if let dark { report(dark, of: rule, in: "in the dark", &mistakes) }
+            let isSame = light?.ratio == dark?.ratio && light?.value.place == dark?.value.place
+            if let light {
+                report(light, of: rule, in: isSame ? "in the light and in the dark" : "in the light", &mistakes)
             }
+            if let dark, !isSame { report(dark, of: rule, in: "in the dark", &mistakes) }
         }
     }
 

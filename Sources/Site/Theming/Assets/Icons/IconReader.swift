@@ -18,15 +18,13 @@ struct IconReader {
     private static let deepestElement = 32
     private static let refused: Set<String> = [
         "script", "style", "foreignObject", "iframe", "object", "embed", "audio", "video", "image", "feImage",
-        "animate",
-        "animateMotion", "animateTransform", "set", "handler", "a",
+        "animate", "animateMotion", "animateTransform", "set", "handler", "a",
     ]
     /// Metadata elements, which draw nothing.
     private static let dropped: Set<String> = ["title", "desc", "metadata"]
     private static let droppedAtRoot: Set<String> = [
         "width", "height", "x", "y", "id", "class", "version", "baseProfile", "role", "focusable",
-        "preserveAspectRatio",
-        "viewBox", "enable-background",
+        "preserveAspectRatio", "viewBox", "enable-background",
     ]
 
     private struct Element {
@@ -93,11 +91,7 @@ struct IconReader {
 
     private var isDropping: Bool { open.last?.isDropped ?? false }
 
-    private mutating func start(
-        _ name: String,
-        _ attributes: [Attribute],
-        _ offset: Int
-    ) throws(SourceError) {
+    private mutating func start(_ name: String, _ attributes: [Attribute], _ offset: Int) throws(SourceError) {
         guard open.count < Self.deepestElement else {
             throw SourceError(offset, "elements nested too deeply", "simplify the icon")
         }
@@ -133,18 +127,14 @@ struct IconReader {
 
     private mutating func end() {
         guard let element = open.popLast(), !element.isDropped else { return }
-        if open.isEmpty, isTagOpen {
-            report(rootOffset, "an icon that draws nothing", "draw something")
-        }
+        if open.isEmpty, isTagOpen { report(rootOffset, "an icon that draws nothing", "draw something") }
         output += isTagOpen ? "/>".utf8 : "</\(element.name)>".utf8
         isTagOpen = false
     }
 
     private mutating func write(_ text: [UInt8]) throws(SourceError) {
         guard text.contains(where: { !$0.isSpace }), !isDropping else { return }
-        guard !open.isEmpty else {
-            throw SourceError(places.text, "text outside of the drawing", "remove it")
-        }
+        guard !open.isEmpty else { throw SourceError(places.text, "text outside of the drawing", "remove it") }
         closeTag()
         report(places.text, "text in an icon", "draw it as a path")
     }
