@@ -26,7 +26,7 @@ struct HTMLReadingTests {
     }
 
     @Test(
-        "What could be read in two ways is refused",
+        "Ambiguous HTML is refused",
         arguments: [
             (
                 "<svg><title><script>{{title}}</script></title></svg>",

@@ -64,7 +64,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "What a layout has no place for is a mistake",
+        "Content without a place in the layout is an error",
         arguments: TestTable.pairs(
             #"""
             - {{< frame}}⏎{{$mian}}x{{/mian}}{{/frame}} =>

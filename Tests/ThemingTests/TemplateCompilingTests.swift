@@ -36,7 +36,7 @@ struct TemplateCompilingTests {
     }
 
     @Test(
-        "A name that leads nowhere is named with what was probably meant",
+        "An unknown name is an error with the probable one",
         arguments: [
             ("<p>{{titel}}", "1:4: error: no value \"titel\" in StoryView; did you mean \"title\"?"),
             ("{{#autor}}{{/autor}}", "1:1: error: no value \"autor\" in StoryView; did you mean \"author\"?"),

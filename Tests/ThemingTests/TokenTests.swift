@@ -86,7 +86,7 @@ struct TokenTests {
         #expect(TokenStylesheet("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}").rules == "--x:\(css)")
     }
 
-    @Test("What is said of tokens and groups for people and tools is no token")
+    @Test("Notes for people and tools are no tokens")
     func notes() {
         let json = """
             {"$schema": "x", "$description": "All", "n": {"$type": "number", "$deprecated": "soon", "$extensions": {"a": 1},
@@ -120,7 +120,7 @@ struct TokenTests {
         )
     }
 
-    @Test("What is no colour and differs in the dark stands in a media query")
+    @Test("Other values that differ in the dark are in a media query")
     func darkMeasure() {
         let type = { (weight: Int, spacing: String) in
             "{\"t\": {\"$type\": \"typography\", \"$value\": {\"fontFamily\": \"serif\", \"fontSize\": \(Self.px(9)), "
