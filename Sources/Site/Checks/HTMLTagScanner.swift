@@ -91,16 +91,11 @@ extension HTMLTagScanner {
     /// Begins a tag; nil when no letter follows, so that the `<` is text.
     private mutating func tag(at open: Int, nameAt start: Int) -> Tag? {
         place = start
-        guard start < end, Self.isLetter(page[start]) else { return nil }
+        guard start < end, page[start].isASCIILetter else { return nil }
         skip { !Self.endsName($0) }
         let tag = Tag(place: open, name: HTMLName(page.span.extracting(start..<place)), isClosing: start == open + 2)
         current = tag
         return tag
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        let lower = byte | 0x20
-        return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
     }
 
     private mutating func skipDeclaration(at open: Int) {

@@ -5,7 +5,7 @@ import Markup
 
 /// Checks the pages of an output folder: budgets, links, pictures, ids, headings and heads.
 ///
-/// Each page is read once, in one pass over its bytes, on all cores. A second check reads only what has changed.
+/// Each page is read once, in one pass over its bytes, on all cores. A second check reads only changed pages.
 package struct OutputChecker: Sendable {
     /// The result of a check.
     package struct Result: Sendable {

@@ -20,7 +20,6 @@ package struct OutputFiles: Sendable {
     /// The bases of brands, longest paths first, because one may be nested in another; nil is a brand without files.
     private let bases: [(url: WebAddress, brand: SiteOutline.Brand?)]
     private let origins: Set<String>
-    /// The folders with files among the paths.
     private let listed: Set<String>
     /// The folders of brands, such as `vg/sport`.
     private let folders: Set<Substring>
@@ -97,7 +96,7 @@ package struct OutputFiles: Sendable {
 
 extension OutputFiles {
     /// The address that the links of a file are relative to.
-    struct Base {
+    struct LinkBase {
         let address: WebAddress?
         /// The brand that the file belongs to; nil for the list of brands.
         let brand: SiteOutline.Brand?
@@ -105,14 +104,14 @@ extension OutputFiles {
 
     private static let rootOrigin = "https://output.invalid"
 
-    func base(ofFileAt path: String) -> Base {
+    func base(ofFileAt path: String) -> LinkBase {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         let rest = PercentEncoding.path(brand.map { path.dropFirst($0.id.count + 1) } ?? path[...])
-        return Base(address: WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand: brand)
+        return LinkBase(address: WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand: brand)
     }
 
     /// The file that a link leads to, or the reason why there is none; its query and its fragment are ignored.
-    func target(of link: Substring, from base: Base) -> Target {
+    func target(of link: Substring, from base: LinkBase) -> Target {
         guard let address = WebAddress(String(link), relativeTo: base.address) else { return .elsewhere }
         if base.brand == nil, address.origin == Self.rootOrigin {
             return file(Self.decoded(address.path.dropFirst()), of: nil)

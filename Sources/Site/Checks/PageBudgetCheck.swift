@@ -9,7 +9,6 @@ struct PageBudgetCheck {
     private let assets: [Int: AssetWeight]
     private let fonts: [Int: Int]
 
-    /// Measures the stylesheets, scripts and fonts of pages, each once.
     init(_ pages: [PageFacts], _ budgets: PageBudgets, _ files: OutputFiles, in output: String) {
         self.budgets = budgets
         self.output = output
@@ -105,7 +104,7 @@ private struct AssetWeight: Sendable {
         fonts = path.hasSuffix(".css") ? Self.fonts(in: bytes, files.base(ofFileAt: path), files) : []
     }
 
-    private static func fonts(in bytes: [UInt8], _ base: OutputFiles.Base, _ files: OutputFiles) -> Set<Int> {
+    private static func fonts(in bytes: [UInt8], _ base: OutputFiles.LinkBase, _ files: OutputFiles) -> Set<Int> {
         var found: Set<Int> = []
         var place = 0
         while let start = bytes.firstPlace(of: opening, from: place) {

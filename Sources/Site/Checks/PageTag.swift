@@ -25,7 +25,6 @@ enum PageName: String, CaseIterable {
 
 /// A start tag with those of its attributes that a page check looks at.
 struct PageTag {
-    /// The element; nil when only its ids and references matter.
     private(set) var element: PageName?
     private(set) var place = 0
     private(set) var attributes: [(name: PageName, value: Range<Int>)] = []

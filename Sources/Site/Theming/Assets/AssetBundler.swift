@@ -95,10 +95,9 @@ struct AssetBundler {
 
     /// The folder of a bundle, in the most specific theme that has it.
     private mutating func path(ofFolder folder: String) -> String {
-        for theme in folders.chain.reversed() where !folders.list(theme, folder).isEmpty {
-            return folders.shown(theme, folder)
-        }
-        return folders.shown(folders.chain.last ?? "", folder)
+        let chain = folders.chain
+        let theme = chain.last { !folders.list($0, folder).isEmpty } ?? chain.last
+        return folders.shown(theme ?? "", folder)
     }
 }
 

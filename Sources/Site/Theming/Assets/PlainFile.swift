@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// A file that is published unchanged: a picture, a font, a script that is no module.
 struct PlainFile: Sendable {
@@ -11,7 +12,7 @@ struct PlainFile: Sendable {
     }
 
     private static func problem(_ asset: Asset, _ isPicture: Bool) -> Mistake? {
-        guard asset.name.utf8.allSatisfy({ $0.isLatinLetter || $0.isASCIIDigit || ".-_".utf8.contains($0) }) else {
+        guard asset.name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) }) else {
             return Mistake(what: "a name that is not valid in URLs", advice: "use letters, digits, ., - and _")
         }
         guard isPicture, let claimed = PictureFormat(fileName: asset.name) else { return nil }

@@ -1,6 +1,6 @@
 import Reference
 
-/// What may be the value of a token, by its type (Format module 2025.10, sections 8 and 9).
+/// The values of tokens by their type (Format module 2025.10, sections 8 and 9).
 ///
 /// The members are those of `TokenType.members`, which the resolver reads by.
 enum TokenValues {

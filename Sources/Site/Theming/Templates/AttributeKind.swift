@@ -58,7 +58,7 @@ enum AttributeKind: Hashable, Sendable {
         "set",
     ]
 
-    /// The `<link rel>` values that allow an address from a value: what is behind it runs nothing and styles nothing.
+    /// The `<link rel>` values that allow an address from a value: its target runs nothing and styles nothing.
     ///
     /// A manifest names an app and its icons; the pages' policy (`manifest-src 'self'`) takes only the site's own.
     private static let harmlessRelations: Set<String> = [

@@ -4,7 +4,6 @@ enum HTMLContext: Hashable, Sendable {
     case text
     /// Inside an element without child elements, with the number of bytes of its end tag read.
     case element(String, Body, closing: Int)
-    /// Inside `<!-- -->`.
     case comment(CommentEnd)
     /// Inside `<!doctype …>` and other declarations that browsers skip up to the next `>`.
     case declaration
@@ -42,7 +41,6 @@ enum HTMLContext: Hashable, Sendable {
     struct Attribute: Hashable, Sendable {
         var name: String
         var quote: UInt8
-        /// Whether its value is the tag's role.
         var decides = false
         /// Whether it has literal text or a template value.
         var hasContent = false

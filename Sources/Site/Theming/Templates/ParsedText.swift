@@ -4,7 +4,7 @@ struct ParsedText: Sendable {
     private(set) var context: HTMLContext
     /// Whether a line ended right before the next byte.
     private(set) var isBehindLineFeed: Bool
-    /// Text that browsers could parse differently from what the author intends, by offset.
+    /// Text that browsers could parse against the intention of the author, by offset.
     private(set) var mistakes: [(offset: Int, what: String, advice: String)] = []
     /// Code that the pages' policy blocks, by offset.
     private(set) var blocked: [(offset: Int, what: String, advice: String)] = []

@@ -35,7 +35,6 @@ package struct Program: Sendable {
     /// A reference to a file of the theme: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {
         let name: String
-        /// The fragment of the address: `#` and an icon's name, or empty.
         let fragment: String
     }
 
@@ -98,7 +97,6 @@ extension Program.Step {
 struct Slot: Sendable, Hashable {
     let outwards: Int32
     let first: Int32
-    /// The start of the nested fields in the program's paths.
     let rest: Int32
     let restCount: Int32
 

@@ -32,7 +32,6 @@ extension TemplateCompiler {
         }
     }
 
-    /// The slot of a value; nested fields are added to the program's list of paths.
     mutating func slot(of found: Scopes.Found) -> Slot {
         let rest = found.places.dropFirst().map(Int32.init)
         let start = program.paths.count

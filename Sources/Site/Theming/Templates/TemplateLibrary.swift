@@ -30,7 +30,6 @@ struct TemplateLibrary: Sendable {
         fileprivate let sources: [String: [String]]
         fileprivate let texts: [String: Text]
 
-        /// Whether one of the templates is a file below a folder.
         func usesTemplates(below folder: String) -> Bool {
             sources.values.contains { $0.contains { $0.hasPrefix(folder) } }
         }

@@ -1,6 +1,6 @@
 /// A parsed piece of a template, before views and HTML are considered.
 struct TemplateNode: Sendable {
-    indirect enum Kind: Sendable {
+    indirect enum Content: Sendable {
         case text([UInt8])
         case value(name: String)
         /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when inverted.
@@ -12,7 +12,7 @@ struct TemplateNode: Sendable {
         case block(name: String, children: [TemplateNode])
     }
 
-    let kind: Kind
+    let kind: Content
     /// The start of the tag or text, in bytes from the start of the file.
     let offset: Int
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// Parses a template into nodes.
 ///
@@ -94,7 +95,7 @@ struct TemplateParser {
         nodes = opened.outerNodes
         // Its opening tag is reported; deeper nodes would only deepen the recursion of later stages.
         guard open.count < Self.maximumNesting else { return }
-        let kind: TemplateNode.Kind =
+        let kind: TemplateNode.Content =
             switch opened.sigil {
             case UInt8(ascii: "#"): .section(name: opened.name, isInverted: false, children: children)
             case UInt8(ascii: "^"): .section(name: opened.name, isInverted: true, children: children)
@@ -125,7 +126,7 @@ struct TemplateParser {
         }
     }
 
-    private mutating func append(_ kind: TemplateNode.Kind, _ tag: Tag) {
+    private mutating func append(_ kind: TemplateNode.Content, _ tag: Tag) {
         nodes.append(TemplateNode(kind: kind, offset: tag.range.lowerBound))
     }
 
@@ -252,7 +253,7 @@ extension TemplateParser {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isLatinLetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 }
 

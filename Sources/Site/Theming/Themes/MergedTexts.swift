@@ -11,7 +11,6 @@ struct MergedTexts {
     /// The source language for translations.
     private static let reference = "nb"
 
-    /// The texts of the source language, for messages.
     var help: [String: Text] {
         entries(Self.reference)
     }

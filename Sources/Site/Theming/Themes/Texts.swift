@@ -2,7 +2,6 @@ import Markup
 
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
-    /// The texts by their keys.
     let all: [String: Text]
     /// The texts for scripts, by key without `script.`; nil when there are none.
     ///

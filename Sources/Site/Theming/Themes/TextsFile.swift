@@ -59,7 +59,6 @@ struct TextsFile: Sendable {
         return plural(one, other, json)
     }
 
-    /// Checks the braces of a text.
     private mutating func checked(_ words: String, _ json: JSON) -> String? {
         guard let wrong = Text.wrongBraces(in: words) else { return words }
         mistake(json, wrong, "write a name in braces, such as {count}")

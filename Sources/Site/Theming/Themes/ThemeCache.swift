@@ -5,15 +5,12 @@ package struct ThemeCache: Sendable {
     /// A valid theme and its inputs.
     struct Finished: Sendable {
         let theme: Theme
-        /// The languages of its pages.
         let languages: [String]
         /// The folders of its chain.
         let chain: [String]
-        /// Warnings about unused parts.
         let warnings: [Diagnostic]
         /// The tokens it adds and does not use itself, though a theme that extends it may.
         let unusedTokens: [TokenAddition]
-        /// The custom properties it uses.
         let properties: PropertyUse
     }
 

@@ -41,7 +41,6 @@ struct ThemeFolders: Sendable {
     /// The theme that all others extend.
     static let base = "base"
 
-    /// Drops a folder, to be read again on demand.
     mutating func forget(_ id: String) {
         read[id] = nil
     }
@@ -51,7 +50,6 @@ struct ThemeFolders: Sendable {
         files.shown("themes/\(id)") + "/"
     }
 
-    /// The names of all themes.
     var available: [String] {
         files.list("themes").filter(\.isFolder).map(\.name)
     }

@@ -11,7 +11,6 @@ struct ThemeFile: Sendable {
     private(set) var extendsPosition: SourcePosition?
     private(set) var front = LayoutPart()
     private(set) var section = LayoutPart()
-    /// The layouts of individual sections.
     private(set) var sections: [SectionEntry] = []
     private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
     private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)

@@ -5,13 +5,11 @@ import Files
 struct ThemeFolder: Sendable {
     let id: String
     let file: ThemeFile
-    /// The templates by name.
     let templates: [String: TemplateLibrary.Template]
     let lightTokens: TokenFile?
     let darkTokens: TokenFile?
     /// The texts of the user interface by language.
     let texts: [String: TextsFile]
-    /// The errors of these files.
     let diagnostics: DiagnosticList
 
     /// Reads a folder; nil when it has no `theme.json`, which is an error if it cannot be read.

@@ -64,7 +64,6 @@ final class ThemeKeys {
     }
 }
 
-/// The kinds of values.
 extension ThemeKeys {
     func text(_ name: String, _ meaning: String, _ form: TextForm, or absence: KeyShape.Default) -> String? {
         let example = form.examples.first ?? ""

@@ -184,7 +184,6 @@ package struct ThemeLoader: Sendable {
     }
 }
 
-/// The parts of a theme.
 extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,

@@ -31,7 +31,6 @@ struct ThemeSource: Sendable {
         }
     }
 
-    /// The position of a byte.
     func position(_ offset: Int) -> SourcePosition {
         SourcePosition(ofByte: offset, in: bytes)
     }
@@ -68,7 +67,6 @@ struct Mistake: Error, Hashable {
     let advice: String
 }
 
-/// Files in JSON.
 extension ThemeSource {
     /// The object in the file; nil, with an error, when it is invalid.
     func object(_ found: inout [Diagnostic], advice: String) -> JSON? {

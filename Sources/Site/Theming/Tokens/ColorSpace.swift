@@ -12,7 +12,6 @@ enum ColorSpace: String, Sendable, CaseIterable {
 
     static let names = allCases.map(\.rawValue)
 
-    /// One of the three numbers of a colour.
     struct Channel {
         let name: String
         var low: Double?
@@ -21,7 +20,7 @@ enum ColorSpace: String, Sendable, CaseIterable {
         var isTurn = false
     }
 
-    /// What the components mean and how far they go.
+    /// The meaning and the range of the components.
     var channels: [Channel] {
         let hue = Channel(name: "hue", low: 0, high: 360, isTurn: true)
         let lightness = Channel(name: "lightness", low: 0, high: self == .oklab || self == .oklch ? 1 : 100)
@@ -51,7 +50,7 @@ enum ColorSpace: String, Sendable, CaseIterable {
 
 /// Conversions to sRGB in linear light for contrasts, after the sample code of CSS Color 4, section 18.
 extension ColorSpace {
-    /// The red, green and blue light of a colour, 0 to 1 for what sRGB can show and beyond for what it cannot.
+    /// The red, green and blue light of a colour, 0 to 1 if sRGB can show it.
     func linear(_ one: Vector) -> Vector {
         switch self {
         case .srgb: one.map(Self.decoded)

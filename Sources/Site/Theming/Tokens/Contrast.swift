@@ -1,7 +1,5 @@
 struct Contrast: Sendable {
-    /// The visible colour of the text, opaque.
     let text: Color
-    /// The visible colour of the background, opaque.
     let ground: Color
 
     /// Composes a text on its background, and a translucent background on the canvas.

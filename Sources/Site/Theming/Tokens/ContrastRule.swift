@@ -6,7 +6,6 @@ import Reference
 struct ContrastRule: Sendable {
     /// The name of the token of the text, line or symbol.
     let text: SourceValue
-    /// The name of the background's token.
     let background: SourceValue
     /// The minimum ratio: 4.5 for text, 3 for large text and parts of the interface, 7 for enhanced contrast
     /// (WCAG 2.2, success criteria 1.4.3, 1.4.11 and 1.4.6).

@@ -64,19 +64,19 @@ struct GroupExpander {
         return result
     }
 
-    private struct Base {
+    private struct Ancestor {
         let path: [String]
         let reference: GroupReference
         /// Whether a file names this path, so that it must exist.
         let isNamed: Bool
     }
 
-    /// The bases of a group: what it extends itself, then groups of the same name in what its outer groups extend.
-    private func bases(of path: [String]) -> [Base] {
+    /// The bases of a group: the one that it names, then groups of the same name in those that its outer groups name.
+    private func bases(of path: [String]) -> [Ancestor] {
         stride(from: path.count, through: 0, by: -1).compactMap { length in
             guard let reference = raw(path.prefix(length))?.extends else { return nil }
             let inner = path.dropFirst(length)
-            return Base(path: reference.path + inner, reference: reference, isNamed: inner.isEmpty)
+            return Ancestor(path: reference.path + inner, reference: reference, isNamed: inner.isEmpty)
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// Conversions of token names: members of groups, aliases, pointers, CSS.
 enum TokenName {
@@ -6,7 +7,7 @@ enum TokenName {
     ///
     /// The format allows more, but replaced characters could make names collide.
     static func isValid(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { $0.isLatinLetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
+        !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
     }
 
     static func alias(_ text: String) -> String? {

@@ -14,10 +14,8 @@ struct TokenLayer: Sendable {
 /// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. Groups are
 /// expanded and references resolved after merging, so that an alias of base refers to the brand's value.
 struct TokenSet: Sendable {
-    /// All errors of all files, without duplicates.
     let diagnostics: [Diagnostic]
     private let properties: [Property]
-    /// The tokens that the last theme of the chain adds.
     let additions: [TokenAddition]
     private let day: TokenResolver
     private let night: TokenResolver

@@ -58,7 +58,6 @@ struct TokenGroup: Sendable {
     var type: DeclaredType?
     var extends: GroupReference?
     var members: [String: TokenNode] = [:]
-    /// The position of the group; nil for the merged root.
     var value: SourceValue?
 
     /// The members in alphabetical order, so that errors are reproducible.

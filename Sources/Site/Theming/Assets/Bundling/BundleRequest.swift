@@ -3,12 +3,12 @@ import Hashing
 
 /// A script or stylesheet for esbuild to bundle, with all files that it may read.
 struct BundleRequest: Sendable {
-    enum Kind: String, Sendable {
+    enum Language: String, Sendable {
         case script = "js"
         case style = "css"
     }
 
-    let kind: Kind
+    let kind: Language
     let entry: String
     let files: [StagedFile]
     /// Names of assets in the files, which esbuild leaves unchanged.
@@ -18,7 +18,7 @@ struct BundleRequest: Sendable {
     /// A digest of all inputs; also the name of the staging folder.
     let key: String
 
-    init(_ kind: Kind, entry: String, files: [StagedFile]) {
+    init(_ kind: Language, entry: String, files: [StagedFile]) {
         self.kind = kind
         self.entry = entry
         self.files = files
@@ -65,9 +65,8 @@ extension BundleRequest {
     }
 
     private func words(of message: ESBuildMessage, in file: StagedFile?) -> Mistake {
-        let unresolved = "Could not resolve \""
-        if kind == .script, let file, message.text.hasPrefix(unresolved), message.text.hasSuffix("\"") {
-            return words(ofUnresolved: String(message.text.dropFirst(unresolved.count).dropLast()), in: file.path)
+        if kind == .script, let file, let match = message.text.wholeMatch(of: /Could not resolve "(.*)"/) {
+            return words(ofUnresolved: String(match.output.1), in: file.path)
         }
         let note = plain(message.note)
         let usual = message.isError ? "correct it" : "write what is meant"

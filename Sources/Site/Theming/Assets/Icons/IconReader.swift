@@ -5,9 +5,9 @@ struct IconReader {
     private let name: String
     private let bytes: [UInt8]
     private(set) var output: [UInt8] = []
-    private var mistakes: [SourceError] = []
-    private var open: [Element] = []
-    /// Whether the last start tag may still end in `/>`.
+    private(set) var mistakes: [SourceError] = []
+    /// The open elements; nil for those that are dropped.
+    private var open: [String?] = []
     private var isTagOpen = false
     private var places: XMLPlaces
     private var ids: Set<String> = []
@@ -27,11 +27,6 @@ struct IconReader {
         "preserveAspectRatio", "viewBox", "enable-background",
     ]
 
-    private struct Element {
-        let name: String
-        let isDropped: Bool
-    }
-
     private struct Attribute {
         let name: String
         let value: String
@@ -42,13 +37,6 @@ struct IconReader {
         self.name = name
         self.bytes = bytes
         places = XMLPlaces(bytes)
-    }
-
-    var allMistakes: [SourceError] {
-        mistakes
-            + references.filter { !ids.contains($0.id) }.map { reference in
-                SourceError(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
-            }
     }
 
     mutating func read() throws(SourceError) {
@@ -79,6 +67,9 @@ struct IconReader {
             throw SourceError(offset, "not well-formed XML: \(mistake.reason)", "correct it")
         }
         guard hasRoot else { throw SourceError(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
+        for reference in references where !ids.contains(reference.id) {
+            report(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
+        }
     }
 
     private static func text(_ name: XMLName) -> String {
@@ -89,7 +80,7 @@ struct IconReader {
         mistakes.append(SourceError(offset, what, advice))
     }
 
-    private var isDropping: Bool { open.last?.isDropped ?? false }
+    private var isDropping: Bool { open.last == .some(nil) }
 
     private mutating func start(_ name: String, _ attributes: [Attribute], _ offset: Int) throws(SourceError) {
         guard open.count < Self.deepestElement else {
@@ -102,7 +93,7 @@ struct IconReader {
             hasRoot = true
             rootOffset = offset
             startRoot(attributes, offset)
-            open.append(Element(name: "symbol", isDropped: false))
+            open.append("symbol")
             return
         }
         let isDropped = isDropping || Self.dropped.contains(name) || name.contains(":")
@@ -117,7 +108,7 @@ struct IconReader {
             for attribute in attributes where !hasLink || !attribute.name.hasSuffix(":href") { write(attribute) }
             isTagOpen = true
         }
-        open.append(Element(name: name, isDropped: isDropped))
+        open.append(isDropped ? nil : name)
     }
 
     private mutating func closeTag() {
@@ -126,9 +117,9 @@ struct IconReader {
     }
 
     private mutating func end() {
-        guard let element = open.popLast(), !element.isDropped else { return }
+        guard case let name?? = open.popLast() else { return }
         if open.isEmpty, isTagOpen { report(rootOffset, "an icon that draws nothing", "draw something") }
-        output += isTagOpen ? "/>".utf8 : "</\(element.name)>".utf8
+        output += isTagOpen ? "/>".utf8 : "</\(name)>".utf8
         isTagOpen = false
     }
 

@@ -56,7 +56,7 @@ struct IconFile: Sendable {
             try source.checkText()
             var reader = IconReader(name: name, source.bytes)
             try reader.read()
-            mistakes = reader.allMistakes
+            mistakes = reader.mistakes
             if mistakes.isEmpty { symbol = reader.output }
         } catch {
             mistakes = [error]

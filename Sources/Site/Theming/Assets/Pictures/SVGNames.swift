@@ -14,7 +14,7 @@ enum SVGNames {
         """
     )
 
-    /// Elements that are left out while what is in them is kept.
+    /// Elements that are left out while their content is kept.
     static let unwrapped: Set = ["a"]
 
     /// Elements whose `href` may be a picture that is written in the file itself.

@@ -1,7 +1,9 @@
+import Markup
+
 /// A piece of a stylesheet, as far as imports, addresses and custom properties need it
 /// ([css-syntax-3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization)); esbuild reports broken ones.
 struct CSSToken: Sendable {
-    enum Kind: Sendable {
+    enum Category: Sendable {
         case name, function, atKeyword, string, url, semicolon, comma
         case open
         case close
@@ -10,7 +12,7 @@ struct CSSToken: Sendable {
         case other
     }
 
-    let kind: Kind
+    let kind: Category
     let range: Range<Int>
     /// The number of brackets around it.
     private(set) var depth = 0
@@ -78,7 +80,7 @@ struct CSSToken: Sendable {
 
 extension UInt8 {
     var isCSSNewline: Bool { self == 0x0A || self == 0x0D || self == 0x0C }
-    var isCSSName: Bool { isLatinLetter || isASCIIDigit || self >= 0x80 || "_-".utf8.contains(self) }
+    var isCSSName: Bool { isASCIILetterOrDigit || self >= 0x80 || "_-".utf8.contains(self) }
 }
 
 /// Escapes: `\`, then up to six hexadecimal digits and a white space, or one character.

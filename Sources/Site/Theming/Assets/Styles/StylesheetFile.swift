@@ -11,8 +11,8 @@ struct StyleImport: Sendable, Hashable {
     static let namelessLayer = Array("@layer ".utf8)
 }
 
-/// A parsed stylesheet of a theme: the text for esbuild, and what esbuild cannot resolve in it, namely names of assets,
-/// imports with their conditions, and custom properties.
+/// A parsed stylesheet of a theme: the text for esbuild, and the parts that esbuild cannot resolve, namely names of
+/// assets, imports with their conditions, and custom properties.
 struct StylesheetFile: Sendable {
     /// A part of the source; the parts cover all of it.
     enum Part: Sendable, Hashable {
@@ -144,7 +144,6 @@ struct StylesheetFile: Sendable {
         return isAddress && !name.hasPrefix("#") && !name.lowercased().hasPrefix("data:") ? name : nil
     }
 
-    /// The tokens of a statement with its semicolon, and whether a block follows.
     private func statement(at start: Int, in tokens: [CSSToken]) -> (tokens: Range<Int>, hasBlock: Bool) {
         let depth = tokens[start].depth
         let end = tokens[start...].firstIndex { token in
