@@ -23,17 +23,12 @@ struct AssetBundle: Sendable {
 ///
 /// First it lists all esbuild requests, so that one process handles those of all themes; then it takes the results.
 struct AssetBundler {
-    private struct Wanted {
-        let name: String
-        let origin: String
-        let request: BundleRequest
-    }
-
     private var folders: AssetFolders
     private let tokenSheet: String
     private var plain: [String: Asset] = [:]
     private var origins: [String: String] = [:]
-    private var wanted: [Wanted] = []
+    /// The scripts and stylesheets to be bundled.
+    private var wanted: [(name: String, origin: String, request: BundleRequest)] = []
     private var icons: [String] = []
     private var styles = StylesheetStage(fileNames: [:])
 
@@ -154,12 +149,12 @@ extension AssetBundler {
             styles.add(name, of: chain.prefix(1), &folders)
             if name != Self.stateBundle {
                 let origin = folders.shown(chain.first ?? "", folder)
-                wanted.append(Wanted(name: "\(name).css", origin: origin, request: styles.request()))
+                wanted.append((name: "\(name).css", origin: origin, request: styles.request()))
             }
             styles.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
             styles.add(name, of: chain.dropFirst(), &folders)
             let file = name == Self.stateBundle ? "\(name).css" : "\(name)-brand.css"
-            wanted.append(Wanted(name: file, origin: path(ofFolder: folder), request: styles.request()))
+            wanted.append((name: file, origin: path(ofFolder: folder), request: styles.request()))
         }
         // A stylesheet that is neither part of a bundle nor imported probably has a wrong name.
         warnOfUnused(below: "styles", ending: ".css", styles.imported, "@import") { path in
@@ -179,7 +174,7 @@ extension AssetBundler {
         for (name, theme) in entries.sorted(by: { $0.key < $1.key }) {
             let place = AssetFolders.Place(theme: theme, path: "scripts/" + name)
             let request = stage.request(for: place, &folders)
-            wanted.append(Wanted(name: name, origin: folders.shown(theme, place.path), request: request))
+            wanted.append((name: name, origin: folders.shown(theme, place.path), request: request))
         }
         warnOfUnused(below: "scripts", ending: ".mjs", stage.imported, "import") { path in
             path.count > 2 || path.contains { $0.hasPrefix("_") }

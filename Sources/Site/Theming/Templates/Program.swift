@@ -43,8 +43,12 @@ package struct Program: Sendable {
         var hasher = Hasher256()
         hasher.update(Self.version)
         hasher.update(framed: literals)
-        Step.update(&hasher, 0, paths.map(Int.init))
-        for step in steps { step.update(&hasher) }
+        let fields: (kind: UInt64, numbers: [Int]) = (0, paths.map { Int($0) })
+        for (kind, numbers) in [fields] + steps.map(\.numbers) {
+            hasher.update(kind)
+            hasher.update(UInt64(numbers.count))
+            for number in numbers { hasher.update(UInt64(number)) }
+        }
         var program = self
         program.digest = hasher.finish()
         return program
@@ -70,23 +74,16 @@ package struct Program: Sendable {
 }
 
 extension Program.Step {
-    fileprivate func update(_ hasher: inout Hasher256) {
+    /// The step as numbers, for a fingerprint.
+    fileprivate var numbers: (kind: UInt64, numbers: [Int]) {
         switch self {
-        case .literal(let range): Self.update(&hasher, 1, [range.lowerBound, range.upperBound])
-        case .value(let slot, let writing): Self.update(&hasher, writing.rawValue, slot.numbers)
-        case .asset(let index): Self.update(&hasher, 7, [index])
-        case .when(let slot, let isInverted, let end):
-            Self.update(&hasher, isInverted ? 8 : 9, slot.numbers + [end])
-        case .each(let slot, let end): Self.update(&hasher, 10, slot.numbers + [end])
-        case .whenOne(let slot, let isInverted, let end):
-            Self.update(&hasher, isInverted ? 11 : 12, slot.numbers + [end])
+        case .literal(let range): (1, [range.lowerBound, range.upperBound])
+        case .value(let slot, let writing): (writing.rawValue, slot.numbers)
+        case .asset(let index): (7, [index])
+        case .when(let slot, let isInverted, let end): (isInverted ? 8 : 9, slot.numbers + [end])
+        case .each(let slot, let end): (10, slot.numbers + [end])
+        case .whenOne(let slot, let isInverted, let end): (isInverted ? 11 : 12, slot.numbers + [end])
         }
-    }
-
-    fileprivate static func update(_ hasher: inout Hasher256, _ kind: UInt64, _ numbers: [Int]) {
-        hasher.update(kind)
-        hasher.update(UInt64(numbers.count))
-        for number in numbers { hasher.update(UInt64(number)) }
     }
 }
 

@@ -127,7 +127,7 @@ package struct ThemeLoader: Sendable {
         _ found: inout DiagnosticList
     ) -> ThemeCache.Finished? {
         guard let parts = draft.parts, let own = parts.chain.last else { return nil }
-        let (id, languages, chain, tokens) = (draft.id, draft.languages, parts.chain, parts.tokens)
+        let (languages, chain, tokens) = (draft.languages, parts.chain, parts.tokens)
         var bundler = parts.bundler
         let bundle = bundler.bundle(results, &shared.assets)
         found.append(contentsOf: bundler.diagnostics.all)
@@ -150,7 +150,7 @@ package struct ThemeLoader: Sendable {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
             library.textsPath = textsPath(language)
-            let results = compile(library, id, &shared, &found)
+            let results = compile(library, &shared, &found)
             for result in results.values { used.formUnion(result.used) }
             found.append(contentsOf: PartMistakes.joined(results.values.flatMap(\.diagnostics)))
             programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
@@ -164,7 +164,7 @@ package struct ThemeLoader: Sendable {
         let properties = PropertyUse(tokens: tokens, bundle: bundle, templates: chain.templates)
         found.append(contentsOf: properties.unknown)
         let theme = Theme(
-            id: id,
+            id: draft.id,
             chain: chain.map(\.id),
             assets: bundle.assets,
             layouts: PageLayouts(chain.map(\.file)),
@@ -176,7 +176,6 @@ package struct ThemeLoader: Sendable {
         return ThemeCache.Finished(
             theme: theme,
             languages: languages,
-            chain: chain.map(\.id),
             warnings: found.all,
             unusedTokens: tokens.additions.filter { !properties.uses($0.property) },
             properties: properties
@@ -187,7 +186,6 @@ package struct ThemeLoader: Sendable {
 extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,
-        _ id: String,
         _ shared: inout ThemeCache.Shared,
         _ found: inout DiagnosticList
     ) -> [String: TemplateCompiler.Result] {
@@ -204,12 +202,8 @@ extension ThemeLoader {
         }
         var results: [String: TemplateCompiler.Result] = [:]
         for page in pages where library.templates[page.template] != nil {
-            results[page.template] = TemplateCompiler.compile(
-                page.template,
-                for: page.view,
-                in: library,
-                &shared.readings
-            )
+            let (name, view) = (page.template, page.view)
+            results[name] = TemplateCompiler.compile(name, for: view, in: library, &shared.readings)
         }
         shared.pages[key] = (library, results)
         return results

@@ -2,11 +2,7 @@ import Markup
 
 /// Checks the colour pairs of a theme and of all it extends, in light and dark mode.
 struct ContrastCheck {
-    private struct Failure {
-        let value: SourceValue
-        let ratio: String
-        let advice: String
-    }
+    private typealias Failure = (value: SourceValue, ratio: String, advice: String)
 
     let day: TokenResolver
     let night: TokenResolver
@@ -58,6 +54,6 @@ struct ContrastCheck {
         let advice =
             adjusted.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
             ?? "make \"\(isGround ? text : ground)\" much darker or much lighter"
-        return Failure(value: (isGround ? groundEntry : textEntry).value, ratio: seen.inWords, advice: advice)
+        return ((isGround ? groundEntry : textEntry).value, seen.inWords, advice)
     }
 }

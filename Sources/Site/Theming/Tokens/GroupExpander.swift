@@ -64,19 +64,15 @@ struct GroupExpander {
         return result
     }
 
-    private struct Ancestor {
-        let path: [String]
-        let reference: GroupReference
-        /// Whether a file names this path, so that it must exist.
-        let isNamed: Bool
-    }
+    /// A group that another one extends; `isNamed` when a file names its path, so that it must exist.
+    private typealias Ancestor = (path: [String], reference: GroupReference, isNamed: Bool)
 
     /// The bases of a group: the one that it names, then groups of the same name in those that its outer groups name.
     private func bases(of path: [String]) -> [Ancestor] {
         stride(from: path.count, through: 0, by: -1).compactMap { length in
             guard let reference = raw(path.prefix(length))?.extends else { return nil }
             let inner = path.dropFirst(length)
-            return Ancestor(path: reference.path + inner, reference: reference, isNamed: inner.isEmpty)
+            return (reference.path + inner, reference, inner.isEmpty)
         }
     }
 

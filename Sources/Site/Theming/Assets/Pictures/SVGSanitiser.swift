@@ -10,14 +10,9 @@ package struct SVGSanitiser {
     private static let longestTag = 8 << 20
 
     private var output: [UInt8] = []
-    private var open: [Element] = []
+    private var open: [(name: String, treatment: Treatment)] = []
     private var isTagOpen = false
     private var style: [UInt8] = []
-
-    private struct Element {
-        let name: String
-        let treatment: Treatment
-    }
 
     private enum Treatment {
         case kept, unwrapped, dropped
@@ -65,7 +60,7 @@ package struct SVGSanitiser {
             write(attributes, of: name.local)
             isTagOpen = true
         }
-        open.append(Element(name: name.local, treatment: treatment))
+        open.append((name.local, treatment))
     }
 
     private mutating func end() {
