@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("Refused: values where they would decide, run or lead elsewhere")
+@Suite("Refused: values where they would decide, run or lead elsewhere, and markup that hides where they stand")
 struct HostileRefusedTests {
     /// Rows of `place, $1, $2, … | template` with the mistake of all of them.
     private static let tables: KeyValuePairs = [
@@ -193,5 +194,116 @@ struct HostileRefusedTests {
     @Test("A value is refused with its place and the reason", arguments: cases)
     func refused(_ template: String, _ mistake: String) {
         #expect(HostileSnippet(template).mistakes() == [mistake])
+    }
+
+    @Test(
+        "A template that browsers may read otherwise than its author is refused",
+        arguments: TestTable.pairs(
+            #"""
+            - <?{{title}}?> => 1:3: error: "title" inside a declaration; remove it
+            - <!-- {{title}} --> => 1:6: error: "title" inside a comment; use {{! … }} for notes
+            - <!doctype html {{title}}> => 1:16: error: "title" inside a declaration; remove it
+            - <title></titl{{title}}e> => 1:14: error: "title" in the end of <title>; write </title> in one piece
+            - <textarea></textarea{{title}}> =>
+              1:21: error: "title" in the end of <textarea>; write </textarea> in one piece
+            - <title>{{summary}}</title> => 1:8: error: "summary" is markup; it may stand between tags only
+            - <META CONTENT="{{title}}" HTTP-EQUIV="refresh"> =>
+              1:27: error: http-equiv= behind a value that depends on it; write http-equiv= first
+            - <meta {{#isNew}}http-equiv="refresh" {{/isNew}}content="{{title}}"> =>
+              1:7: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+            - <script data-a="{{title}}" type="application/json">{{data}}</script> =>
+              1:28: error: type= behind a value that depends on it; write type= first
+            - <p title="{{summary}}"> => 1:11: error: "summary" is markup; it may stand between tags only
+            - <a href="{{summary}}"> => 1:10: error: "summary" is markup; it may stand between tags only
+            - <p>{{isNew}}</p> => 1:4: error: "isNew" is a flag and has no text; write {{#isNew}}…{{/isNew}}
+            - <p>{{author}}</p> => 1:4: error: "author" is a view and has no text; write {{#author}}…{{/author}}
+            - <p title="{{tags}}"> => 1:11: error: "tags" is a list and has no text; write {{#tags}}…{{/tags}}
+            - <p>{{words}}</p> => 1:4: error: "words" is a list and has no text; write {{#words}}…{{/words}}
+            - <p>{{.}}</p> =>
+              1:4: error: "." is HostileView, a view; name one of its fields: absent, author, count, data, isNew, isOld, link, nobody, summary, tags, title, words
+            - {{#isNew}}<p title="{{/isNew}} =>
+              1:1: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+            - {{#isNew}}<!-- {{/isNew}}{{title}} =>
+              1:1: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+            - <{{#isNew}}script{{/isNew}}> =>
+              1:2: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+            - <title><b></title>{{title}} => 1:8: error: "<" inside <title>; write &lt;
+            - <p title="{{title}} => 1:20: error: the template ends inside a tag or an element; close it
+            - <a href="{{link}}" => 1:19: error: the template ends inside a tag or an element; close it
+            - <textarea>{{title}} => 1:20: error: the template ends inside a tag or an element; close it
+            - <script type="application/json">{{data}} =>
+              1:41: error: the template ends inside a tag or an element; close it
+            - {{{title}}} =>
+              1:1: error: raw output is not part of the language; write {{title}}; markup comes from fields of kind markup, which are safe by type
+            - {{&title}} =>
+              1:1: error: raw output is not part of the language; write {{title}}; markup comes from fields of kind markup, which are safe by type
+            - <p title="{{{title}}}"> =>
+              1:11: error: raw output is not part of the language; write {{title}}; markup comes from fields of kind markup, which are safe by type
+            """#
+        )
+    )
+    func one(_ template: String, _ mistake: String) {
+        #expect(HostileSnippet(template).mistakes() == [mistake])
+    }
+
+    @Test(
+        "Every mistake is named, also the one that follows from another",
+        arguments: TestTable.pairs(
+            #"""
+            - <p {{title}}="a"> =>
+              1:4: error: "title" where the name of an attribute stands; write name="{{title}}"
+              1:13: error: "=" without the name of an attribute; write name="…" in one piece
+            - <!--{{title}} =>
+              1:5: error: "title" inside a comment; use {{! … }} for notes
+              1:14: error: the template ends inside a tag or an element; close it
+            - <title></{{title}}></title> =>
+              1:10: error: "title" in the end of <title>; write </title> in one piece
+              1:17: error: "<" inside <title>; write &lt;
+            - <plaintext>{{title}} =>
+              1:12: error: "title" inside <plaintext>, where nothing is escaped; use classes and custom properties in the theme's stylesheet
+              1:21: error: the template ends inside a tag or an element; close it
+            - <link rel="{{title}}" href="{{link}}"> =>
+              1:12: error: "title" in rel= of <link>, which decides what it does; write it literally
+              1:29: error: "link" in href= of <link>, which takes files of the theme; write rel="canonical" or another harmless relation in front of it
+            - <p {{#isNew}}title="{{/isNew}}{{title}}"> =>
+              1:4: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:31: error: "title" where the name of an attribute stands; write name="{{title}}"
+            - <p title={{#isNew}}"{{/isNew}}{{title}}> =>
+              1:10: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:31: error: "title" in an attribute without quotes; write "{{title}}"
+            - <p {{#isNew}}title{{/isNew}}="{{title}}"> =>
+              1:4: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:29: error: "=" without the name of an attribute; write name="…" in one piece
+              1:31: error: "title" where the name of an attribute stands; write name="{{title}}"
+            - <!-- {{#isNew}}-->{{/isNew}}{{title}} =>
+              1:6: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:29: error: "title" inside a comment; use {{! … }} for notes
+              1:38: error: the template ends inside a tag or an element; close it
+            - <title>{{#isNew}}</title>{{/isNew}}{{title}} =>
+              1:8: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:45: error: the template ends inside a tag or an element; close it
+            - <script {{#isNew}}type="application/json"{{/isNew}}>{{data}}</script> =>
+              1:9: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:53: error: "data" is JSON data; it may stand in <script type="application/ld+json"> only
+            - <link {{#isNew}}rel="canonical"{{/isNew}} rel="stylesheet" href="{{link}}"> =>
+              1:7: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:66: error: "link" in href= of <link>, which takes files of the theme; write rel="canonical" or another harmless relation in front of it
+            - <link rel="{{#isNew}}canonical{{/isNew}}" href="{{link}}"> =>
+              1:12: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it
+              1:49: error: "link" in href= of <link>, which takes files of the theme; write rel="canonical" or another harmless relation in front of it
+            - <script>"<!--<script>"</script>{{title}} =>
+              1:10: error: "<" inside <script>; keep scripts and styles in files of the theme
+              1:14: error: "<" inside <script>; keep scripts and styles in files of the theme
+            - <svg><![CDATA[{{title}}]]></svg> =>
+              1:6: error: browsers disagree where <![ ends; remove it
+              1:15: error: "title" inside a declaration; remove it
+            - <p ="{{title}}"> =>
+              1:4: error: "=" without the name of an attribute; write name="…" in one piece
+              1:6: error: "title" where the name of an attribute stands; write name="{{title}}"
+            """#
+        )
+    )
+    func several(_ template: String, _ mistakes: String) {
+        #expect(HostileSnippet(template).mistakes().joined(separator: "\n") == mistakes)
     }
 }
