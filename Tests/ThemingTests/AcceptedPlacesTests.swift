@@ -5,40 +5,22 @@ struct AcceptedPlacesTests {
     @Test(
         "A hostile value stays a value",
         arguments: [
-            ("{{title}}", Hostile.text),
             ("<p>{{title}}</p>", "<p>\(Hostile.text)</p>"),
             ("<p>{{quote}}</p>", "<p>' onmouseover=x</p>"),
-            ("<p>{{script}}</p>", "<p>javascript:alert(1)</p>"),
             ("<p>{{count}}</p>", "<p>-7</p>"),
             ("<p>{{link}}</p>", "<p>\(Hostile.link)</p>"),
             ("<p>{{summary}}</p>", "<p><em>a &amp; b</em></p>"),
-            ("<p>{{absent}}</p>", "<p></p>"),
             ("a < {{count}}", "a < -7"),
-            ("<title>{{title}}</title>", "<title>\(Hostile.text)</title>"),
             ("<TITLE>{{title}}</Title>{{count}}", "<TITLE>\(Hostile.text)</Title>-7"),
             ("<title>{{#isNew}}{{title}}{{/isNew}}</title>", "<title>\(Hostile.text)</title>"),
-            ("<textarea>{{title}}</textarea >", "<textarea>\(Hostile.text)</textarea >"),
-            ("<svg><title>{{title}}</title></svg>", "<svg><title>\(Hostile.text)</title></svg>"),
             ("<svg><text x=\"{{count}}\">{{title}}</text></svg>", "<svg><text x=\"-7\">\(Hostile.text)</text></svg>"),
             ("<a title=\"{{title}}\">", "<a title=\"\(Hostile.attribute)\">"),
             ("<a title='{{quote}}'>", "<a title='\(Hostile.quote)'>"),
-            ("<a data-x='{{title}}{{quote}}'>", "<a data-x='\(Hostile.attribute)\(Hostile.quote)'>"),
             ("<a data-x = \"a > {{quote}}\">{{count}}", "<a data-x = \"a > \(Hostile.quote)\">-7"),
             ("<a class=\"x-{{count}} {{title}}\">", "<a class=\"x--7 \(Hostile.attribute)\">"),
-            ("<a class=\"{{#isNew}}new{{/isNew}}\">", "<a class=\"new\">"),
             ("<a {{#isNew}}title=\"{{quote}}\" {{/isNew}}id=x>", "<a title=\"\(Hostile.quote)\" id=x>"),
-            ("<input disabled {{#isNew}}required {{/isNew}}>", "<input disabled required >"),
-            (
-                "<input value=\"{{title}}\" type=\"{{script}}\">",
-                "<input value=\"\(Hostile.attribute)\" type=\"javascript:alert(1)\">"
-            ),
             ("<a href=\"{{link}}\">", "<a href=\"\(Hostile.link)\">"),
             ("<a href=\"{{nowhere}}\">", "<a href=\"\">"),
-            ("<A HREF='{{link}}'>", "<A HREF='\(Hostile.link)'>"),
-            ("<a ping=\"{{link}}\">", "<a ping=\"\(Hostile.link)\">"),
-            ("<iframe src=\"{{link}}\"></iframe>{{count}}", "<iframe src=\"\(Hostile.link)\"></iframe>-7"),
-            ("<use xlink:href=\"{{link}}\"/>", "<use xlink:href=\"\(Hostile.link)\"/>"),
-            ("<link rel=\"canonical\" href=\"{{link}}\">", "<link rel=\"canonical\" href=\"\(Hostile.link)\">"),
             ("<img srcset=\"{{link}} {{count}}w\">", "<img srcset=\"https://a.no/?a=1%2C2&amp;b=3 -7w\">"),
             (
                 "<link rel=\"preload\" imagesrcset=\"{{link}} 2x\">",
@@ -48,20 +30,14 @@ struct AcceptedPlacesTests {
                 "<meta http-equiv=\"refresh\" content=\"{{moved}}\">",
                 "<meta http-equiv=\"refresh\" content=\"0; url=https://a.no/?a=1&amp;b=%27\">"
             ),
-            ("<meta name=\"a\" content=\"{{title}}\">", "<meta name=\"a\" content=\"\(Hostile.attribute)\">"),
             (
                 "<script type=\"application/ld+json\">{{data}}</script>",
                 "<script type=\"application/ld+json\">{\"a\":\"\\u003c/script\\u003e\\u003c!--\"}</script>"
-            ),
-            (
-                "<script type='application/json' id=x>1</script>{{count}}",
-                "<script type='application/json' id=x>1</script>-7"
             ),
             ("<!-- a -- b --!>{{count}}", "<!-- a -- b --!>-7"),
             ("<!-->{{count}}<!--->{{count}}", "<!-->-7<!--->-7"),
             ("<!>{{count}}<!->{{count}}</>{{count}}", "<!>-7<!->-7</>-7"),
             ("<br/>{{count}}<a/title=\"{{count}}\">", "<br/>-7<a/title=\"-7\">"),
-            ("<!doctype html>{{count}}", "<!doctype html>-7"),
             (
                 "<p title=\"{{text.menu}}\">{{text.menu}}",
                 "<p title=\"Meny &lt;&quot;&#39;&amp;&gt;\">Meny &lt;\"'&amp;&gt;"

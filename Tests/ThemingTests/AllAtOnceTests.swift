@@ -2,7 +2,7 @@ import Testing
 
 @Suite("No mistake hides another")
 struct AllAtOnceTests {
-    @Test("What stands inside a section with a wrong name is looked at, but for names")
+    @Test("The inside of a section with a wrong name is checked, except for names")
     func unknownSection() {
         let template = "{{#nobdoy}}<p class={{text.menu}}>{{whatever}}{{> gone}}{{/nobdoy}}"
         #expect(
@@ -28,7 +28,7 @@ struct AllAtOnceTests {
         #expect(try good.page() == "x|")
     }
 
-    @Test("A wrong text, a wrong theme to extend and wrong templates are told together")
+    @Test("Errors in texts, in theme.json and in templates come together")
     func together() {
         let theme = TestTheme(
             "{{text.menu}}{{text.other}}{{nonsense}}",
@@ -46,7 +46,7 @@ struct AllAtOnceTests {
         )
     }
 
-    @Test("A tag without an end does not swallow what follows")
+    @Test("A tag without an end does not swallow the rest")
     func unclosedTag() {
         #expect(
             TestTheme("{{count\n{{nonsense}}\n{{{x}}\n{{/a}}").pageMistakes() == [

@@ -26,10 +26,10 @@ struct AssetTests {
         )
         #expect(one.assets == same.assets)
         #expect(one.program("page", language: "nb").digest == same.program("page", language: "nb").digest)
-        #expect(one.fileName(ofAsset: "a.svg") != other.fileName(ofAsset: "a.svg"))
-        #expect(one.fileName(ofAsset: "site.css") == other.fileName(ofAsset: "site.css"))
+        #expect(one.asset("a.svg")?.fileName != other.asset("a.svg")?.fileName)
+        #expect(one.asset("site.css")?.fileName == other.asset("site.css")?.fileName)
         #expect(one.program("page", language: "nb").digest != other.program("page", language: "nb").digest)
-        #expect(one.fileName(ofAsset: "b.svg") == nil)
+        #expect(one.asset("b.svg")?.fileName == nil)
     }
 
     @Test("Bundles follow their folders, numbers their order, a brand's files stand over the base theme's")
@@ -60,12 +60,12 @@ struct AssetTests {
             "",
             ["base/styles/site/site.css": css, "base/fonts/a.woff2": "1", "base/fonts/OFL.txt": "x"]
         )
-        let font = try #require(theme.load().theme?.fileName(ofAsset: "a.woff2"))
-        let icon = try #require(theme.load().theme?.fileName(ofAsset: "icon.svg"))
+        let font = try #require(theme.load().theme?.asset("a.woff2")?.fileName)
+        let icon = try #require(theme.load().theme?.asset("icon.svg")?.fileName)
         #expect(theme.asset("site.css") == "@font-face{src:url(\(font))}a{b:url(\(icon)) url(#c) url(data:x)}")
         #expect(theme.asset("OFL.txt") == nil)
         let other = TestTheme("", ["base/styles/site/site.css": css, "base/fonts/a.woff2": "2"])
-        #expect(other.load().theme?.fileName(ofAsset: "site.css") != theme.load().theme?.fileName(ofAsset: "site.css"))
+        #expect(other.load().theme?.asset("site.css")?.fileName != theme.load().theme?.asset("site.css")?.fileName)
     }
 
     @Test("A font that is not there is named with its place")
@@ -81,7 +81,7 @@ struct AssetTests {
         )
     }
 
-    @Test("A theme's own assets and icons that nothing uses are told of, inherited ones are not")
+    @Test("Unused assets and icons of the theme itself are warnings, inherited ones are not")
     func unused() {
         let files = [
             "vg/theme.json": "{}", "vg/images/logo.svg": "<svg viewBox='0 0 1 1'/>", "vg/fonts/a.woff2": "1",
@@ -123,7 +123,7 @@ struct AssetTests {
         )
     }
 
-    @Test("Files that are not what their names say, and names that mean two things, are refused")
+    @Test("Files with a wrong format, and names of two files, are refused")
     func wrongFiles() {
         let theme = TestTheme(
             "",
@@ -148,7 +148,7 @@ struct AssetTests {
         )
     }
 
-    @Test("A bundle says what stylesheets use and where everything comes from; what themes share is made once")
+    @Test("A bundle knows its origins and the assets of stylesheets; shared files are read once")
     func bundle() {
         let files = FileTree.memory([
             "themes/base/styles/site/a.css": "a{b:url(x.svg)}", "themes/base/images/x.svg": "<svg viewBox='0 0 3 4'/>",

@@ -43,7 +43,7 @@ struct BlockedCodeTests {
     }
 
     @Test(
-        "What the policy allows is none",
+        "Code that the policy allows is no warning",
         arguments: [
             "<script type=\"module\" src=\"{{asset.site.mjs}}\"></script>", "<script src=\"a.mjs\"></script>",
             "<script type=\"application/ld+json\">{}</script>", "<link rel=\"canonical\" href=\"https://a.example/\">",

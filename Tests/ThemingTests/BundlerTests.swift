@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Bundles by esbuild")
 struct BundlerTests {
-    @Test("What was made before starts no process, be it by another load; a change makes only what it changes")
+    @Test("Cached bundles start no process, also in another load; a change makes only its own bundles")
     func cached() throws {
         let place = try Place()
         defer { place.remove() }
@@ -34,7 +34,7 @@ struct BundlerTests {
         #expect(place.runs.count == 3)
     }
 
-    @Test("A loader that is asked again for a changed theme makes only what has changed")
+    @Test("A loader that is asked again for a changed theme makes only changed bundles")
     func session() throws {
         let place = try Place()
         defer { place.remove() }
@@ -70,7 +70,7 @@ struct BundlerTests {
         #expect(place.runs.count == 2)
     }
 
-    @Test("A cache that cannot be written is told of, and the themes are whole")
+    @Test("A cache that cannot be written is a warning, and the themes are whole")
     func unwritable() throws {
         let place = try Place()
         defer { place.remove() }
@@ -84,7 +84,7 @@ struct BundlerTests {
         #expect(found.all.contains { $0.advice.hasPrefix("make room") })
     }
 
-    @Test("Who only looks writes nothing")
+    @Test("A bundler that may not write leaves no cache")
     func readOnly() throws {
         let place = try Place()
         defer { place.remove() }
@@ -145,7 +145,7 @@ struct BundlerTests {
         #expect(assets.first { $0.name == "icon.svg" }?.sourceMap == nil)
     }
 
-    @Test("A machine without esbuild is told how to get it, once for all themes")
+    @Test("A missing esbuild is one error for all themes, with advice")
     func missing() throws {
         let (theme, found) = TestTheme("").load(bundler: Bundler(program: ESBuild(in: ["PATH": "/nowhere"])))
         #expect(theme == nil)
@@ -164,7 +164,7 @@ struct BundlerTests {
         )
     }
 
-    @Test("A program that hangs is ended, one that fails or writes nothing is told of")
+    @Test("A program that hangs is ended, one that fails or writes nothing is an error")
     func strange() throws {
         let place = try Place()
         defer { place.remove() }

@@ -19,14 +19,14 @@ struct ContrastTests {
         #expect(Contrast(try color(text), on: try color(ground)).inWords == ratio)
     }
 
-    @Test("What falls short by a hundredth falls short")
+    @Test("A ratio that is too low by a hundredth is too low")
     func limits() throws {
         #expect(Contrast(try color("#767676"), on: .white).isEnough(4.5))
         #expect(!Contrast(try color("#777777"), on: .white).isEnough(4.5))
         #expect(Contrast(.black, on: .white).isEnough(21))
     }
 
-    @Test("What a ground lets through is what the browser paints below")
+    @Test("A translucent ground shows the canvas")
     func translucent() throws {
         let veil = try color("#ffffff80")
         #expect(Contrast(.black, on: veil, above: .black).inWords == "5.31")
@@ -69,7 +69,7 @@ struct ContrastTests {
         }
     }
 
-    @Test("What would do lies next to what is there, on the side where it already stands")
+    @Test("The suggested colour is the nearest one, on the side of the given one")
     func mending() throws {
         let mend = { (text: String, ground: String, ratio: Double) in
             Contrast.adjusted(try color(text), against: try color(ground), toReach: ratio).map {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import Markup
 import Testing
 import Theming
@@ -72,11 +71,7 @@ struct HostileCodeTests {
     }
 
     private static func load(_ templates: [String: String]) -> (theme: Theme?, diagnostics: DiagnosticList) {
-        var files = ["themes/base/theme.json": "{}", "themes/base/texts/nb.json": "{}"]
-        for (name, text) in templates { files["themes/base/templates/\(name).html"] = text }
-        let pages = templates.keys.sorted().map { ThemeLoader.Page(template: $0, view: ViewType(HostileView.self)) }
-        var found = DiagnosticList()
-        let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: [])
-        return (loader.load(["base": ["nb"]], &found)["base"], found)
+        let theme = TestTheme(only: nil, templates: templates)
+        return theme.load(pages: templates.keys.sorted(), of: ViewType(HostileView.self))
     }
 }

@@ -4,23 +4,18 @@ import Testing
 struct HostileForeignTests {
     /// Tables move text out, but never markup.
     private static let tables = [
-        "<table><tr><td>{{title}}</table>",
-        "<table><tr><th>{{title}}<td title=\"{{title}}\">{{title}}</table>",
-        "<table><caption>{{title}}</caption></table>",
-        "<table>{{title}}</table>",
-        "<table><tr>{{title}}</tr></table>",
+        "<table><tr><td>{{title}}</table>", "<table><tr><th>{{title}}<td title=\"{{title}}\">{{title}}</table>",
+        "<table><caption>{{title}}</caption></table>", "<table>{{title}}</table>", "<table><tr>{{title}}</tr></table>",
         "<table><tbody>{{title}}<tr><td>a</table>",
         "<table><colgroup><col title=\"{{title}}\"></colgroup>{{title}}</table>",
         "<table><tr><td><table><tr><td>{{title}}</table>{{title}}</table>",
-        "<p><table><tr><td>{{title}}</table>{{title}}",
-        "<table>{{#tags}}<tr><td>{{name}}</td></tr>{{/tags}}</table>",
+        "<p><table><tr><td>{{title}}</table>{{title}}", "<table>{{#tags}}<tr><td>{{name}}</td></tr>{{/tags}}</table>",
         "<table><tr><td><form><input value=\"{{title}}\"></form></table>",
     ]
 
     /// Lists of choices drop tags, but a value has none.
     private static let choices = [
-        "<select><option>{{title}}</select>",
-        "<select>{{title}}</select>",
+        "<select><option>{{title}}</select>", "<select>{{title}}</select>",
         "<select><optgroup label=\"{{title}}\"><option value='{{title}}'>{{title}}</select>",
         "<select>{{#tags}}<option>{{name}}</option>{{/tags}}</select>",
         "<datalist id=\"a\"><option value=\"{{title}}\">{{title}}</datalist>",
@@ -30,12 +25,10 @@ struct HostileForeignTests {
 
     /// Drawings have rules of their own for titles, scripts and links.
     private static let drawings = [
-        "<svg><title>{{title}}</title></svg>",
-        "<svg><title>{{title}}</title><desc>{{title}}</desc></svg>{{title}}",
+        "<svg><title>{{title}}</title></svg>", "<svg><title>{{title}}</title><desc>{{title}}</desc></svg>{{title}}",
         "<svg><desc><b>{{title}}</b></desc></svg>",
         "<svg><text x=\"{{count}}\" fill=\"{{title}}\">{{title}}</text></svg>",
-        "<svg><g><text><tspan>{{title}}</tspan></text></g></svg>",
-        "<svg>{{title}}</svg>",
+        "<svg><g><text><tspan>{{title}}</tspan></text></g></svg>", "<svg>{{title}}</svg>",
         "<svg aria-label='{{title}}' viewBox=\"0 0 1 1\"><path d=\"{{title}}\"/></svg>",
         "<svg><foreignObject><p title=\"{{title}}\">{{title}}</p></foreignObject></svg>",
         "<svg><foreignObject><table><tr><td>{{title}}</table></foreignObject></svg>",
@@ -44,8 +37,7 @@ struct HostileForeignTests {
         "<svg><use href=\"{{link}}\"/><use xlink:href='{{link}}'/></svg>",
         "<svg><use href=\"{{asset.mark.svg}}\"/></svg>{{title}}",
         "<svg><image href=\"{{link}}\"/><image xlink:href=\"{{link}}\"/></svg>",
-        "<svg><style>a{b:c}</style><text>{{title}}</text></svg>",
-        "<svg><p>{{title}}</p></svg>{{title}}",
+        "<svg><style>a{b:c}</style><text>{{title}}</text></svg>", "<svg><p>{{title}}</p></svg>{{title}}",
         "<svg><font color=\"red\" title=\"{{title}}\">{{title}}</font></svg>",
         "<svg/>{{title}}<svg title=\"{{title}}\"/>{{title}}",
         "<table><tr><td><svg><text>{{title}}</text></svg></table>",
@@ -53,10 +45,8 @@ struct HostileForeignTests {
 
     /// Formulas let HTML in at some places.
     private static let formulas = [
-        "<math>{{title}}</math>",
-        "<math><mi title=\"{{title}}\">{{title}}</mi><mo>{{title}}</mo></math>",
-        "<math><mtext><b>{{title}}</b></mtext></math>",
-        "<math><mtext><table><mglyph>{{title}}</table></mtext></math>",
+        "<math>{{title}}</math>", "<math><mi title=\"{{title}}\">{{title}}</mi><mo>{{title}}</mo></math>",
+        "<math><mtext><b>{{title}}</b></mtext></math>", "<math><mtext><table><mglyph>{{title}}</table></mtext></math>",
         "<math><ms>{{title}}</ms><mn>{{count}}</mn></math>",
         "<math><mi href=\"{{link}}\" xlink:href='{{link}}'>{{title}}</mi></math>",
         "<math><annotation-xml>{{title}}</annotation-xml></math>",

@@ -18,14 +18,9 @@ struct HostileNestingTests {
 
     /// A value is escaped for the place where it ends up.
     private static let partials = [
-        "{{> title}}",
-        "<p title=\"{{> title}}\">{{> title}}</p>",
-        "<p title='a {{> title}} b'>",
-        "<title>{{> title}}</title>{{> title}}",
-        "<textarea>{{> title}}</textarea>",
-        "<p {{> attribute}}>{{> heading}}",
-        "{{> teaser}}{{> teaser}}",
-        "<script type=\"application/json\">{{> data}}</script>",
+        "{{> title}}", "<p title=\"{{> title}}\">{{> title}}</p>", "<p title='a {{> title}} b'>",
+        "<title>{{> title}}</title>{{> title}}", "<textarea>{{> title}}</textarea>", "<p {{> attribute}}>{{> heading}}",
+        "{{> teaser}}{{> teaser}}", "<script type=\"application/json\">{{> data}}</script>",
         "{{#author}}{{> link}}<p title=\"{{> name}}\">{{/author}}",
         "{{#tags}}{{> link}}<textarea>{{> name}}</textarea>{{/tags}}",
         "{{#author}}{{#tag}}<p title='{{> name}}'>{{> name}}{{/tag}}{{> title}}{{/author}}",
@@ -38,14 +33,11 @@ struct HostileNestingTests {
 
     /// A block is escaped for the place that the layout gives it.
     private static let layouts = [
-        "{{< frame}}{{/frame}}",
-        "{{< frame}}{{$label}}{{title}}{{/label}}{{/frame}}",
+        "{{< frame}}{{/frame}}", "{{< frame}}{{$label}}{{title}}{{/label}}{{/frame}}",
         "{{< frame}}{{$label}}{{> title}} {{title}}{{/label}}{{$main}}<p>{{title}}</p>{{/main}}{{/frame}}",
         "{{< inner}}{{$body}}{{title}}{{/body}}{{$attributes}}class='{{title}}'{{/attributes}}{{/inner}}",
         "{{< inner}}{{$attributes}}{{> attribute}}{{/attributes}}{{$label}}{{title}}{{/label}}{{/inner}}",
-        "{{< head}}{{/head}}",
-        "{{< head}}{{$title}}{{title}} {{title}}{{/title}}{{/head}}",
-        "{{< each}}{{/each}}",
+        "{{< head}}{{/head}}", "{{< head}}{{$title}}{{title}} {{title}}{{/title}}{{/head}}", "{{< each}}{{/each}}",
         "{{< each}}{{$item}}<a title=\"{{name}}\" href='{{home}}'>{{title}}</a>{{/item}}{{/each}}",
         "<textarea>{{$own}}{{title}}{{/own}}</textarea>",
     ]

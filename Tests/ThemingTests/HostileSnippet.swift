@@ -1,31 +1,20 @@
 import Diagnostics
-import Files
 import Markup
 import Testing
 import Theming
 
 /// A piece of a template in which hostile values are tried.
 struct HostileSnippet {
-    private let files: [String: String]
+    private let theme: TestTheme
 
     /// Makes a snippet and the partials and layouts it uses.
     init(_ template: String, templates: [String: String] = [:]) {
-        var files = [
-            "themes/base/theme.json": "{}",
-            "themes/base/texts/nb.json": #"{"menu": "Meny"}"#,
-            "themes/base/images/mark.svg": "<svg/>",
-            "themes/base/templates/page.html": template,
-        ]
-        for (name, text) in templates { files["themes/base/templates/\(name).html"] = text }
-        self.files = files
+        theme = TestTheme(only: template, templates: templates, texts: #"{"menu": "Meny"}"#, image: "mark.svg")
     }
 
     /// The program of the snippet; nil when it is refused.
     func compiled() -> (program: Program?, diagnostics: DiagnosticList) {
-        var found = DiagnosticList()
-        let pages = [ThemeLoader.Page(template: "page", view: ViewType(HostileView.self))]
-        let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: [])
-        let theme = loader.load(["base": ["nb"]], &found)["base"]
+        let (theme, found) = theme.load(of: ViewType(HostileView.self))
         return (theme?.program("page", language: "nb"), found)
     }
 

@@ -1,7 +1,4 @@
-import Diagnostics
-import Markup
 import Testing
-import Theming
 
 @Suite("Templates of a brand over those it extends")
 struct InheritedTemplateTests {
@@ -13,13 +10,7 @@ struct InheritedTemplateTests {
     private static let page = "{{< layout}}{{$main}}{{> part}}{{/main}}{{/layout}}"
 
     private func page(_ files: [String: String], of id: String = "vg") throws -> String {
-        let all = Self.base.merging(files) { $1 }
-        let (theme, found) = TestTheme(Self.page, all).load(id)
-        guard let theme else { return found.description }
-        var bytes: [UInt8] = []
-        let root = try #require(SafeURL(relative: "../"))
-        theme.program("page", language: "nb").render(Record(StoryView()), root: root, into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        try TestTheme(Self.page, Self.base.merging(files) { $1 }).page(of: id)
     }
 
     @Test("A template that names itself is the one of the theme it extends")
@@ -44,7 +35,7 @@ struct InheritedTemplateTests {
         #expect(try page(files, of: "cup") == "/vg|<b>[part]</b>|sport/")
     }
 
-    @Test("What a page fills in goes before what the brand's layout fills in")
+    @Test("A block of the page replaces that of the brand's layout")
     func outermost() throws {
         let files = ["vg/templates/layout.html": "{{< layout}}{{$main}}brand{{/main}}{{/layout}}"]
         #expect(try page(files) == "/base|part|foot/")
@@ -62,7 +53,7 @@ struct InheritedTemplateTests {
         )
     }
 
-    @Test("A template of the theme's own that nothing uses is told of, an inherited one is not")
+    @Test("An unused template of the theme itself is a warning, an inherited one is not")
     func unused() {
         var files = Self.base
         files["base/templates/spare.html"] = "x"
@@ -81,7 +72,7 @@ struct InheritedTemplateTests {
         )
     }
 
-    @Test("Texts in a language that no brand can have are told of")
+    @Test("Texts in a language that no brand can have are a warning")
     func unknownLanguage() {
         let files = ["vg/theme.json": "{}", "vg/texts/de.json": "{}", "vg/texts/en.json": "{}"]
         #expect(
@@ -92,7 +83,7 @@ struct InheritedTemplateTests {
         )
     }
 
-    @Test("A text of the theme's own that nobody asks for is told of")
+    @Test("An unused text of the theme itself is a warning")
     func unusedText() {
         let files = ["vg/theme.json": "{}", "vg/texts/nb.json": #"{"menu": "Meny", "meny": "x", "script.now": "nå"}"#]
         #expect(
@@ -102,7 +93,7 @@ struct InheritedTemplateTests {
         )
     }
 
-    @Test("A folder without theme.json is told as that")
+    @Test("A folder without theme.json is an error")
     func noFile() {
         #expect(
             TestTheme("", ["vg/tokens.json": "{}"]).mistakes(of: "vg") == [

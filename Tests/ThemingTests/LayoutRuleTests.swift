@@ -30,7 +30,7 @@ struct LayoutRuleTests {
     }
 
     @Test(
-        "Words that make no row are named with what to write",
+        "Words that make no row are errors with advice",
         arguments: [
             ("list", "list does not say how many stories it takes; write list 2 to list 20"),
             ("list 1", "list cannot take 1 story; write list 2 to list 20"),
@@ -109,7 +109,7 @@ struct LayoutRuleTests {
         #expect(layouts.layout(ofSection: "x", isFront: true) == .plain)
     }
 
-    @Test("A section with a layout of its own has it, the front page too; what that leaves out is that of all sections")
+    @Test("A section's own layout counts, also for the front page; missing parts are those of all sections")
     func sections() throws {
         let base = """
             {"front": {"start": ["full"]}, "section": {"start": ["splash"], "repeat": ["four"]},
@@ -141,7 +141,7 @@ struct LayoutRuleTests {
         #expect(plain.gaps == GapRules(ads: 1, widgets: 0))
     }
 
-    @Test("A layout for a section that no brand has is told, with the nearest id")
+    @Test("A layout for a section that no brand has is a warning, with the nearest id")
     func unknownSections() throws {
         let base = "{\"sections\": {\"sprot\": {}, \"sport\": {},\n \"x\": {}}}"
         let warnings = try layouts(of: "base", base: base).unknownSections(among: ["sport", "forside"])

@@ -31,15 +31,7 @@ struct LayoutTests {
             ("{{< box}}{{$in}}1{{/in}}{{/box}}{{< box}}{{$in}}2{{/in}}{{/box}}", "<b>1</b><b>2</b>"),
             ("{{#tags}}{{> name}}{{/tags}}{{#author}}{{> name}}{{/author}}", "abKari &amp; Ola"),
             ("<i title=\"{{#author}}{{> name}}{{/author}}\">", "<i title=\"Kari &amp; Ola\">"),
-        ]
-    )
-    func filled(_ template: String, _ page: String) throws {
-        #expect(try TestTheme(template, templates: Self.templates).page() == page)
-    }
-
-    @Test(
-        "A block that fills itself in gets the default, not an endless loop",
-        arguments: [
+            // A block that fills itself in gets the default, not an endless loop.
             ("{{< frame}}{{$main}}a{{$main}}b{{/main}}{{/main}}{{/frame}}", "[ab|foot]"),
             (
                 "{{< frame}}{{$main}}{{$foot}}1{{/foot}}{{/main}}{{$foot}}{{$main}}2{{/main}}{{/foot}}{{/frame}}",
@@ -47,7 +39,7 @@ struct LayoutTests {
             ),
         ]
     )
-    func selfFilling(_ template: String, _ page: String) throws {
+    func filled(_ template: String, _ page: String) throws {
         #expect(try TestTheme(template, templates: Self.templates).page() == page)
     }
 
@@ -72,7 +64,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "What a layout has no place for is a mistake",
+        "Content without a place in the layout is an error",
         arguments: TestTable.pairs(
             #"""
             - {{< frame}}⏎{{$mian}}x{{/mian}}{{/frame}} =>

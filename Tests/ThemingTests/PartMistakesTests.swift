@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import Testing
 
 @testable import Theming
@@ -32,18 +31,7 @@ struct PartMistakesTests {
 
     @Test("A field of a view inside is offered with its way")
     func inner() {
-        var found = DiagnosticList()
-        let files = [
-            "themes/base/theme.json": "{}", "themes/base/texts/nb.json": "{}",
-            "themes/base/templates/page.html": "<p>{{sumary}}</p>", "themes/base/styles/site/site.css": "a{b:c}",
-        ]
-        let loader = ThemeLoader(
-            files: .memory(files),
-            pages: [ThemeLoader.Page(template: "page", view: ViewType(Outer.self))],
-            textKeys: [],
-            bundler: Bundler(cache: TestTheme.cache)
-        )
-        _ = loader.load(["base": ["nb"]], &found)
+        let found = TestTheme(only: "<p>{{sumary}}</p>").load(of: ViewType(Outer.self)).diagnostics
         #expect(
             found.all.map(\.description) == [
                 "themes/base/templates/page.html:1:4: error: no value \"sumary\" in Outer; did you mean \"frame.summary\"?"

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Custom properties that nobody gives or uses")
+@Suite("Custom properties without a value or a use")
 struct PropertyUseTests {
     private func mistakes(_ css: String, _ more: [String: String] = [:], of theme: String = "vg") -> [String] {
         let tokens =
@@ -13,7 +13,7 @@ struct PropertyUseTests {
         return TestTheme("", files).mistakes(of: theme)
     }
 
-    @Test("A property that nobody gives a value is told at its place, with the near one")
+    @Test("A property without a value is a warning at its place, with the near one")
     func unknown() {
         #expect(
             mistakes("b {\n  color: var( --color-mastehad );\n  top: calc(1px + var(--nowhere))\n}") == [
@@ -26,7 +26,7 @@ struct PropertyUseTests {
     }
 
     @Test(
-        "A property that somebody gives a value, or that has a fallback, is not told",
+        "A property with a value or a fallback is no warning",
         arguments: [
             "b { color: var(--color-masthead) }", "b { top: var(--x, 1px) }", "b { top: var(--x,) }",
             "b { --x: 1px; top: var(--x) }", "@property --x { syntax: '*'; inherits: false } b { top: var(--x) }",
@@ -51,7 +51,7 @@ struct PropertyUseTests {
         #"{"color": {"$type": "color", "\#(name)": {"$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}}}"#
     }
 
-    @Test("A token that no theme below has and nothing uses is told, with the near one")
+    @Test("An unused token that no extended theme has is a warning, with the near one")
     func unusedToken() {
         #expect(
             mistakes("", ["vg/tokens.json": tokens("mastheadd")]) == [
@@ -67,7 +67,7 @@ struct PropertyUseTests {
         )
     }
 
-    @Test("A token that replaces one of base, or is used anywhere, is not told")
+    @Test("A token that replaces one of base, or is used anywhere, is no warning")
     func usedTokens() {
         #expect(mistakes("", ["vg/tokens.json": tokens("masthead")]) == [])
         #expect(mistakes("b { color: var(--color-own) }", ["vg/tokens.json": tokens("own")]) == [])

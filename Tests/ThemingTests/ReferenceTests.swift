@@ -3,7 +3,7 @@ import Files
 import Testing
 import Theming
 
-@Suite("What designers look up")
+@Suite("References for designers")
 struct ReferenceTests {
     private let reference = ViewReference([ThemeLoader.Page(template: "page", view: ViewType(StoryView.self))])
 
@@ -37,7 +37,7 @@ struct ReferenceTests {
         #expect(reference.markdown.contains("| `name` | text | The word. |\n"))
     }
 
-    @Test("A tree tells which theme a file comes from and what becomes of the others")
+    @Test("A tree names the origin of each file and the fate of replaced ones")
     func tree() throws {
         let files = [
             "themes/base/theme.json": "{}", "themes/base/tokens.json": "{}", "themes/base/images/a.svg": "",
@@ -63,7 +63,7 @@ struct ReferenceTests {
                 """
         )
         let middle = try #require(ThemeTree(of: "vg", in: .memory(files), &found))
-        #expect(middle.lines.contains(.init(path: "templates/teaser.html", origin: "vg, around base")))
+        #expect(middle.text.contains("\ntemplates/teaser.html  vg, around base\n"))
         #expect(ThemeTree(of: "cop", in: .memory(files), &found) == nil)
         #expect(found.description == "themes/cop/theme.json: error: unknown theme \"cop\"; did you mean \"cup\"?")
     }

@@ -17,7 +17,7 @@ struct SVGSanitiserTests {
     }
 
     @Test(
-        "What may run or be loaded is left out",
+        "Active content and addresses are left out",
         arguments: [
             ("<script>alert(1)</script>", ""), ("<script href=\"a.js\"/>", ""),
             ("<svg:script>alert(1)</svg:script>", ""),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scripts of several modules")
 struct ScriptLinkTests {
     @Test(
-        "A script holds what it imports, minified; what nothing uses is left out",
+        "A script holds its imports, minified and without unused code",
         arguments: [
             ("import { a } from './parts/a.mjs';\n// a note\nf(a)", ["\"one\"", "f("]),
             ("import * as all from './parts/a.mjs'\nf(all.b)", ["\"two\""]),
@@ -27,7 +27,7 @@ struct ScriptLinkTests {
     }
 
     @Test(
-        "What cannot be bundled is a mistake with its place",
+        "An error of a script has its place",
         arguments: TestTable.pairs(
             #"""
             - import { aa } from './parts/a.mjs';f(aa) =>
@@ -61,7 +61,7 @@ struct ScriptLinkTests {
         #expect(theme(script).mistakes() == ["base/scripts/site.mjs:" + expected])
     }
 
-    @Test("All mistakes of several scripts and stylesheets are told at once, warnings too")
+    @Test("All errors and warnings of several scripts and stylesheets come at once")
     func together() {
         let theme = TestTheme(
             "",

@@ -31,7 +31,7 @@ struct SpriteTests {
     }
 
     @Test(
-        "What an icon must not hold is a mistake with its place",
+        "Forbidden content of an icon is an error with its place",
         arguments: TestTable.pairs(
             #"""
             - <svg><path/></svg> => 1:1: error: an icon without viewBox; write <svg viewBox="0 0 24 24">

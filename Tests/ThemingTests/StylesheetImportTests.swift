@@ -25,7 +25,7 @@ struct StylesheetImportTests {
     )
     func inPlace(_ css: String, _ expected: String) throws {
         let theme = theme(css)
-        let icon = try #require(theme.load().theme?.fileName(ofAsset: "icon.svg"))
+        let icon = try #require(theme.load().theme?.asset("icon.svg")?.fileName)
         #expect(theme.asset("site.css") == expected.split(separator: "ICON").joined(separator: icon))
     }
 
@@ -46,7 +46,7 @@ struct StylesheetImportTests {
     }
 
     @Test(
-        "What cannot be imported is a mistake with its place",
+        "An impossible import is an error with its place",
         arguments: TestTable.pairs(
             #"""
             - @import "_y.css"; => 1:9: error: no stylesheet "_y.css" in the theme; did you mean "_x.css"?
@@ -97,7 +97,7 @@ struct StylesheetImportTests {
         #expect(TestTheme("", files).mistakes().contains { $0.contains("too many imports of imports") })
     }
 
-    @Test("A brand's file stands in for the one it replaces, and may import it; what nothing uses is told")
+    @Test("A brand's file replaces an inherited one, and may import it; an unused file is a warning")
     func overrides() {
         let theme = TestTheme(
             "",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Stylesheets")
 struct StylesheetTests {
     @Test(
-        "What themes are written with comes out as it is, without white space and comments",
+        "Modern CSS is kept, without white space and comments",
         arguments: [
             ("a { b : c ; }\n", "a{b:c}"), ("/* one */a{/* two */b:c}/* three */", "a{b:c}"),
             ("a { width: calc(1px + 2em) }", "a{width:calc(1px + 2em)}"),
@@ -30,7 +30,7 @@ struct StylesheetTests {
     func imageSet() throws {
         let css = "a{b:image-set(\"icon.svg\" 1x, url(icon.svg#x) 2x);c:\"icon.svg\"}"
         let theme = TestTheme("", ["base/styles/site/site.css": css])
-        let icon = try #require(theme.load().theme?.fileName(ofAsset: "icon.svg"))
+        let icon = try #require(theme.load().theme?.asset("icon.svg")?.fileName)
         #expect(theme.asset("site.css") == "a{b:image-set(\"\(icon)\" 1x,url(\(icon)#x) 2x);c:\"icon.svg\"}")
     }
 
@@ -52,7 +52,7 @@ struct StylesheetTests {
     }
 
     @Test(
-        "What browsers would skip over is a mistake with its place",
+        "Invalid CSS is an error with its place",
         arguments: [
             ("a{b:c", "1:6: error: expected \"}\" to go with \"{\"; the unbalanced \"{\" is here: line 1"),
             ("a{}\n}", "2:1: error: unexpected \"}\"; correct it"),

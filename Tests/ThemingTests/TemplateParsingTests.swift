@@ -46,7 +46,7 @@ struct TemplateParsingTests {
     }
 
     @Test(
-        "Indentation is folded where nobody sees it, and nowhere else",
+        "Indentation is folded where it is invisible, and nowhere else",
         arguments: [
             ("<p>\n    <b>x</b>\n\n  </p>", "<p>\n<b>x</b>\n</p>"),
             ("<p\n   id=\"a\n  b\">", "<p\nid=\"a\n  b\">"),
@@ -89,7 +89,7 @@ struct TemplateParsingTests {
     }
 
     @Test(
-        "Sections of other template languages are named with what they are here",
+        "Sections of other template languages are errors with the notation of this one",
         arguments: [
             ("{{#if isNew}}a{{/if}}", ["1:1: error: sections have no \"if\"; write {{#isNew}}…{{/isNew}}"]),
             ("{{#if isNew}}a{{/isNew}}", ["1:1: error: sections have no \"if\"; write {{#isNew}}…{{/isNew}}"]),

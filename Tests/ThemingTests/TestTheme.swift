@@ -15,6 +15,8 @@ struct TestTheme {
         "themes/base/scripts/site.mjs": "1",
     ]
 
+    private var textKeys: [TextKey] = ["menu"]
+
     /// Makes a theme of a page and other files of `themes/`.
     init(_ page: String? = "", _ more: [String: String] = [:]) {
         files["themes/base/templates/page.html"] = page
@@ -27,6 +29,15 @@ struct TestTheme {
         self.init(page, Dictionary(files) { first, _ in first })
     }
 
+    /// A theme of a page and its texts, with other templates by name and nothing else.
+    init(only page: String?, templates: [String: String] = [:], texts: String = "{}", image: String? = nil) {
+        files = ["themes/base/theme.json": "{}", "themes/base/texts/nb.json": texts]
+        textKeys = []
+        files["themes/base/templates/page.html"] = page
+        if let image { files["themes/base/images/\(image)"] = "<svg/>" }
+        for (name, text) in templates { files["themes/base/templates/\(name).html"] = text }
+    }
+
     /// Most themes of tests have the same scripts and stylesheets, which are made once.
     static let cache: BundleCache = {
         atexit { try? FileManager.default.removeItem(atPath: TestTheme.cacheFolder) }
@@ -35,14 +46,20 @@ struct TestTheme {
 
     private static var cacheFolder: String { NSTemporaryDirectory() + "sitegen-test-bundles-\(getpid())" }
 
-    func load(_ id: String = "base", bundler: Bundler? = nil) -> (theme: Theme?, diagnostics: DiagnosticList) {
+    func load(
+        _ id: String = "base",
+        pages: [String] = ["page"],
+        of view: ViewType = ViewType(StoryView.self),
+        space: SpaceRule = .folded,
+        bundler: Bundler? = nil
+    ) -> (theme: Theme?, diagnostics: DiagnosticList) {
         var found = DiagnosticList()
-        let pages = [ThemeLoader.Page(template: "page", view: ViewType(StoryView.self))]
         let loader = ThemeLoader(
             files: .memory(files),
-            pages: pages,
-            textKeys: ["menu"],
+            pages: pages.map { ThemeLoader.Page(template: $0, view: view) },
+            textKeys: textKeys,
             knownLanguages: ["nb", "en"],
+            space: space,
             bundler: bundler ?? Bundler(cache: Self.cache)
         )
         let themes = loader.load([id: ["nb"]], &found)
@@ -50,8 +67,12 @@ struct TestTheme {
     }
 
     /// The page as it is rendered; the mistakes when it is not.
-    func page(_ view: StoryView = StoryView()) throws -> String {
-        let (theme, found) = load()
+    func page<Shown: View>(
+        _ view: Shown = StoryView(),
+        of id: String = "base",
+        space: SpaceRule = .folded
+    ) throws -> String {
+        let (theme, found) = load(id, of: ViewType(Shown.self), space: space)
         guard let theme else { return found.description }
         var bytes: [UInt8] = []
         let root = try #require(SafeURL(relative: "../"))

@@ -68,7 +68,7 @@ struct TextsTests {
     }
 
     @Test(
-        "What is no text is named with its place",
+        "A value that is no text is named with its place",
         arguments: TestTable.pairs(
             #"""
             - "a": 3 => 1:7: error: a number where a text should be; write "…" or {"one": "…", "other": "…"}
@@ -109,7 +109,7 @@ struct TextsTests {
     }
 
     @Test(
-        "Texts that the program fills in are held to what it fills in",
+        "Texts with placeholders of the program are checked against these",
         arguments: [
             ("months", "\"a b\"", "2 words where 3 should be; write 3 words with blanks between them"),
             ("months", "\"a\"", "1 word where 3 should be; write 3 words with blanks between them"),
@@ -126,7 +126,7 @@ struct TextsTests {
         #expect(found == ["base/texts/nb.json:1:\(key.count + 6): error: \(mistake)"])
     }
 
-    @Test("A missing text is named with its language and with what another language has")
+    @Test("A missing text is named with its language and with the text of another language")
     func missing() {
         let nb = "{\(Self.good.joined(separator: ","))}"
         let sv = "{\(Self.good.dropFirst().joined(separator: ","))}"

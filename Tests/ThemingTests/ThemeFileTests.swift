@@ -76,7 +76,7 @@ struct ThemeFileTests {
     }
 
     @Test(
-        "A theme that extends what is not there, or itself, is refused",
+        "A theme that extends a missing theme, or itself, is refused",
         arguments: [
             ("basse", "vg", "vg/theme.json:1:13: error: unknown theme \"basse\"; did you mean \"base\"?"),
             (

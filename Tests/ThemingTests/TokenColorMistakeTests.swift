@@ -4,7 +4,7 @@ import Testing
 @Suite("Mistakes in colors of design tokens")
 struct TokenColorMistakeTests {
     @Test(
-        "A wrong color is named at the wrong member, with what to write",
+        "A wrong color is named at the wrong member, with advice",
         arguments: TestTable.pairs(
             #"""
             - "#ff0000" =>

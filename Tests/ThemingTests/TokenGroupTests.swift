@@ -74,7 +74,7 @@ struct TokenGroupTests {
         #expect(TokenStylesheet(json).rules == rules)
     }
 
-    @Test("A brand's group may extend one of base, and base's groups see what the brand changed")
+    @Test("A brand's group may extend one of base, and base's groups have the brand's values")
     func extendingBase() {
         let base = #"{"$type": "number", "a": {"x": {"$value": 1}, "y": {"$value": 1}}, "b": {"$extends": "{a}"}}"#
         let brand = #"{"a": {"x": {"$value": 2}}, "c": {"$extends": "{a}", "y": {"$value": 3}}}"#

@@ -4,7 +4,7 @@ import Testing
 @Suite("Mistakes in design tokens")
 struct TokenMistakeTests {
     @Test(
-        "A wrong value is named at the wrong member, with what to write",
+        "A wrong value is named at the wrong member, with advice",
         arguments: TestTable.triples(
             #"""
             - dimension => "16px" =>
@@ -77,7 +77,7 @@ struct TokenMistakeTests {
     }
 
     @Test(
-        "A wrong token is named with what to do",
+        "A wrong token is named with advice",
         arguments: TestTable.pairs(
             #"""
             - {"x": {"$value": 1}} => 1:18: error: token "x" has no type; add "$type" to it or to its group

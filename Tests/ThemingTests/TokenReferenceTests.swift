@@ -94,7 +94,7 @@ struct TokenReferenceTests {
         )
     }
 
-    @Test("A brand's reference keeps the type of what it stands in for")
+    @Test("A brand's reference keeps the type of the token that it replaces")
     func overriding() {
         let base = "{\"color\": {\"$type\": \"color\", \(Self.ink)}, \(Self.thin)}"
         let brand = #"{"color": {"$type": "color", "ink": {"$value": "{thin}"}}}"#

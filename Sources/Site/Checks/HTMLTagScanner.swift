@@ -5,7 +5,6 @@ import Markup
 /// Comments and declarations are passed over, and so are the texts of scripts, styles, titles and other elements that
 /// contain no markup. Every input is accepted, as browsers do.
 struct HTMLTagScanner {
-    /// A start or end tag.
     struct Tag {
         /// The offset of its `<`.
         let place: Int
@@ -27,7 +26,6 @@ struct HTMLTagScanner {
     /// The text of the last element without markup, such as `title`.
     private(set) var text = 0..<0
 
-    /// Reads the tags of a UTF-8 document, or of a part of it.
     init(of page: [UInt8], in range: Range<Int>? = nil) {
         self.page = page
         let range = (range ?? page.indices).clamped(to: page.indices)
@@ -93,16 +91,11 @@ extension HTMLTagScanner {
     /// Begins a tag; nil when no letter follows, so that the `<` is text.
     private mutating func tag(at open: Int, nameAt start: Int) -> Tag? {
         place = start
-        guard start < end, Self.isLetter(page[start]) else { return nil }
+        guard start < end, page[start].isASCIILetter else { return nil }
         skip { !Self.endsName($0) }
         let tag = Tag(place: open, name: HTMLName(page.span.extracting(start..<place)), isClosing: start == open + 2)
         current = tag
         return tag
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        let lower = byte | 0x20
-        return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
     }
 
     private mutating func skipDeclaration(at open: Int) {
@@ -116,7 +109,6 @@ extension HTMLTagScanner {
 
     private static let commentEnd = Array("-->".utf8)
 
-    /// Passes over the text of an element up to its end tag.
     private mutating func skipText(of name: HTMLName) {
         let start = place
         while let open = next(UInt8(ascii: "<")) {
@@ -176,7 +168,6 @@ struct HTMLName: Sendable, Hashable, ExpressibleByStringLiteral {
         for index in bytes.indices { append(bytes[index]) }
     }
 
-    /// Packs a name given in the program.
     init(stringLiteral name: String) {
         self.init(Array(name.utf8).span)
     }

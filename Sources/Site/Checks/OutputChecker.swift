@@ -5,7 +5,7 @@ import Markup
 
 /// Checks the pages of an output folder: budgets, links, pictures, ids, headings and heads.
 ///
-/// Each page is read once, in one pass over its bytes, on all cores. A second check reads only what has changed.
+/// Each page is read once, in one pass over its bytes, on all cores. A second check reads only changed pages.
 package struct OutputChecker: Sendable {
     /// The result of a check.
     package struct Result: Sendable {
@@ -20,29 +20,18 @@ package struct OutputChecker: Sendable {
     private let prefix: String
     /// The pages of the last check, by path.
     private var known: [String: PageFacts] = [:]
-    /// The paths of all files at the last check.
     private var knownPaths: [String] = []
 
-    /// Makes a checker of an output folder.
-    ///
-    /// - Parameters:
-    ///   - output: The output folder.
-    ///   - outline: The budgets, and the addresses of the brands.
-    ///   - prefix: The beginning of the paths of findings; nil means the folder as it was named.
+    /// Makes a checker of an output folder; `prefix` begins the paths of findings, nil means the folder as it was named.
     package init(output: String, outline: SiteOutline, prefix: String? = nil) {
         self.output = output
         self.outline = outline
         self.prefix = prefix ?? (output.hasPrefix("./") ? String(output.dropFirst(2)) : output) + "/"
     }
 
-    /// Checks all pages.
+    /// Checks the pages of some brands, or all; those that have not `changed` since the last check are not read again.
     ///
-    /// - Parameters:
-    ///   - brands: The brands whose pages are checked; nil means all pages.
-    ///   - changed: The paths that changed since the last check; nil when that is unknown. If files came or went, all
-    ///     pages are read again, because they may link to these.
-    /// - Returns: The findings.
-    /// - Throws: `Disk.Failure` when a folder cannot be listed.
+    /// If files came or went, all pages are read, because they may link to these.
     package mutating func check(brands: Set<String>? = nil, changed: Set<String>? = nil) throws -> Result {
         let files = try OutputFiles(in: output, brands: outline.brands)
         let isSameSet = files.paths == knownPaths
@@ -102,7 +91,6 @@ extension OutputChecker {
     }
 }
 
-/// Looks up the fragments of links to other files.
 private struct FragmentCheck {
     private let files: OutputFiles
     private let output: String

@@ -5,9 +5,7 @@ package import Markup
 
 /// An index of the files of an output folder, by path and by address.
 package struct OutputFiles: Sendable {
-    /// The file that a link leads to.
     enum Target: Sendable, Hashable {
-        /// A file of the output, as an index into `paths`.
         case file(Int)
         /// A path of the output at which there is no file.
         case missing(String)
@@ -15,7 +13,6 @@ package struct OutputFiles: Sendable {
         case elsewhere
     }
 
-    /// The paths of all files, sorted.
     let paths: [String]
     private let indices: NameTable<Int>
     /// The folder with further files, of brands that have none among the paths.
@@ -23,7 +20,6 @@ package struct OutputFiles: Sendable {
     /// The bases of brands, longest paths first, because one may be nested in another; nil is a brand without files.
     private let bases: [(url: WebAddress, brand: SiteOutline.Brand?)]
     private let origins: Set<String>
-    /// The folders with files among the paths.
     private let listed: Set<String>
     /// The folders of brands, such as `vg/sport`.
     private let folders: Set<Substring>
@@ -38,7 +34,7 @@ package struct OutputFiles: Sendable {
         self.init(found, brands: brands, redirects: rules.map { String(decoding: $0, as: UTF8.self) }.joined())
     }
 
-    /// Indexes files by their paths.
+    /// Indexes files.
     ///
     /// - Parameters:
     ///   - paths: The paths below the output folder, sorted.
@@ -60,7 +56,12 @@ package struct OutputFiles: Sendable {
         self.bases = bases.sorted { $0.0.path.utf8.count > $1.0.path.utf8.count }
         origins = Set(brands.map(\.url.origin))
         listed = Set(paths.lazy.compactMap { path in path.firstIndex(of: "/").map { String(path[..<$0]) } })
-        folders = Set(paths.compactMap { $0.folder(depth: 2) })
+        folders = Set(
+            paths.compactMap { path in
+                let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+                return parts.count == 3 ? path[..<parts[1].endIndex] : nil
+            }
+        )
         redirected = redirects.split(whereSeparator: \.isNewline).compactMap { line in
             let from = line.split(separator: " ").first ?? ""
             return from.hasSuffix("/*") ? String(from.dropLast()) : nil
@@ -95,23 +96,22 @@ package struct OutputFiles: Sendable {
 
 extension OutputFiles {
     /// The address that the links of a file are relative to.
-    struct Base {
+    struct LinkBase {
         let address: WebAddress?
         /// The brand that the file belongs to; nil for the list of brands.
         let brand: SiteOutline.Brand?
     }
 
-    /// The origin of files that belong to no brand.
     private static let rootOrigin = "https://output.invalid"
 
-    func base(ofFileAt path: String) -> Base {
+    func base(ofFileAt path: String) -> LinkBase {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         let rest = PercentEncoding.path(brand.map { path.dropFirst($0.id.count + 1) } ?? path[...])
-        return Base(address: WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand: brand)
+        return LinkBase(address: WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand: brand)
     }
 
     /// The file that a link leads to, or the reason why there is none; its query and its fragment are ignored.
-    func target(of link: Substring, from base: Base) -> Target {
+    func target(of link: Substring, from base: LinkBase) -> Target {
         guard let address = WebAddress(String(link), relativeTo: base.address) else { return .elsewhere }
         if base.brand == nil, address.origin == Self.rootOrigin {
             return file(Self.decoded(address.path.dropFirst()), of: nil)
@@ -131,7 +131,6 @@ extension OutputFiles {
         return name != ".." && otherFiles.map { Disk.status("\($0)/\(own)")?.kind == .folder } ?? false
     }
 
-    /// The file at an address of the site.
     private func target(at address: WebAddress) -> Target {
         let (path, origin) = (address.path, address.origin)
         let base = bases.first { $0.url.origin == origin && path.hasPrefix($0.url.path) }
@@ -169,17 +168,5 @@ extension OutputFiles {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         let address = brand.map { $0.url.path + path.dropFirst($0.id.count + 1) } ?? "/" + path
         return address.hasSuffix("/index.html") ? String(address.dropLast("index.html".count)) : address
-    }
-}
-
-extension String {
-    /// The first folders of a path; nil when it has not so many.
-    fileprivate func folder(depth: Int) -> Substring? {
-        var end = startIndex
-        for _ in 0..<depth {
-            guard let slash = self[end...].firstIndex(of: "/") else { return nil }
-            end = index(after: slash)
-        }
-        return self[..<end].dropLast()
     }
 }

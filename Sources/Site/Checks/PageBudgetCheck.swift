@@ -3,14 +3,12 @@ import Content
 import Files
 import Markup
 
-/// Compares the pages of an output with their budgets.
 struct PageBudgetCheck {
     private let budgets: PageBudgets
     private let output: String
     private let assets: [Int: AssetWeight]
     private let fonts: [Int: Int]
 
-    /// Measures the stylesheets, scripts and fonts of pages, each once.
     init(_ pages: [PageFacts], _ budgets: PageBudgets, _ files: OutputFiles, in output: String) {
         self.budgets = budgets
         self.output = output
@@ -46,7 +44,6 @@ struct PageBudgetCheck {
         count > budget ? ("\(what) \(count) \(unit), more than \(budget)", key) : nil
     }
 
-    /// The budgets that a page exceeds.
     func findings(of page: PageFacts) -> [PageFinding] {
         let (styles, scripts) = (packedBytes(of: page.styles), packedBytes(of: page.scripts))
         let rest = styles + scripts + fontBytes(of: page.styles)
@@ -93,7 +90,6 @@ struct PageBudgetCheck {
 /// The size of a stylesheet or a script, and the fonts that a stylesheet names.
 private struct AssetWeight: Sendable {
     let packedBytes: Int
-    /// The fonts, as indices of `OutputFiles`.
     let fonts: Set<Int>
 
     /// Measures a file; one that cannot be read weighs nothing, because the page's link to it is reported.
@@ -108,7 +104,7 @@ private struct AssetWeight: Sendable {
         fonts = path.hasSuffix(".css") ? Self.fonts(in: bytes, files.base(ofFileAt: path), files) : []
     }
 
-    private static func fonts(in bytes: [UInt8], _ base: OutputFiles.Base, _ files: OutputFiles) -> Set<Int> {
+    private static func fonts(in bytes: [UInt8], _ base: OutputFiles.LinkBase, _ files: OutputFiles) -> Set<Int> {
         var found: Set<Int> = []
         var place = 0
         while let start = bytes.firstPlace(of: opening, from: place) {

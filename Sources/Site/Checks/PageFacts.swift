@@ -19,10 +19,8 @@ struct PageFinding: Sendable, Hashable {
 package struct PageFacts: Sendable {
     /// A link to an element of another file.
     struct FragmentLink: Sendable, Hashable {
-        /// The file, as an index of `OutputFiles`.
         let file: Int
         let id: String
-        /// The offset of the link's tag.
         let place: Int
     }
 
@@ -36,7 +34,6 @@ package struct PageFacts: Sendable {
     var findings: [PageFinding] = []
     var ids: Set<String> = []
     var fragments: [FragmentLink] = []
-    /// The files that it shows in frames.
     var frames: Set<Int> = []
     var styles: Set<Int> = []
     var scripts: Set<Int> = []
@@ -49,13 +46,7 @@ package struct PageFacts: Sendable {
         self.path = path
     }
 
-    /// Reads a page.
-    ///
-    /// - Parameters:
-    ///   - path: The path in the output.
-    ///   - files: The files that the page may link to.
-    ///   - output: The output folder.
-    ///   - budgets: The budgets, which tell how exactly the packed size must be known.
+    /// Reads a page of the output; the budgets decide how exactly its packed size must be known.
     package init(reading path: String, _ files: OutputFiles, in output: String, _ budgets: PageBudgets) {
         do throws(Disk.Failure) {
             let page = try Disk.read(output + "/" + path)

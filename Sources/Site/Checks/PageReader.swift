@@ -1,11 +1,11 @@
 import Diagnostics
 import Markup
 
-/// Reads a page of the output once and collects what the checks need.
+/// Reads a page of the output once and collects the facts that the checks need.
 struct PageReader {
     private let page: [UInt8]
     private let files: OutputFiles
-    private let base: OutputFiles.Base
+    private let base: OutputFiles.LinkBase
     private(set) var facts: PageFacts
 
     private var structure = PageStructure()
@@ -13,12 +13,9 @@ struct PageReader {
     private var templateIDs: Set<String> = []
     private var templateDepth = 0
     private var references: [Reference] = []
-    /// Fragments of this page that it links to.
     private var ownFragments: [Reference] = []
-    /// The addresses that have been looked up.
     private var seen: Set<ArraySlice<UInt8>> = []
 
-    /// A use of an id.
     private struct Reference {
         let id: String
         let attribute: String
@@ -129,11 +126,8 @@ extension PageReader {
 
     private mutating func resolveReferences() {
         for reference in references where !isKnown(reference) {
-            report(
-                reference.place,
-                "\(reference.attribute) names \"\(reference.id)\", and no element has this id",
-                advice: "give the element this id, or correct the attribute"
-            )
+            let what = "\(reference.attribute) names \"\(reference.id)\", and no element has this id"
+            report(reference.place, what, advice: "give the element this id, or correct the attribute")
         }
         for link in ownFragments where !isKnown(link) {
             let advice = "give the element this id, or correct the link"
@@ -156,13 +150,12 @@ extension PageReader {
         case file = "missing file"
     }
 
-    /// Looks up the addresses of an attribute.
     private mutating func follow(_ name: PageName, _ value: Range<Int>, _ tag: PageTag) {
         switch name {
         case .href: follow(value, tag, as: hrefKind(of: tag))
         case .src: follow(value, tag, as: sourceKind(of: tag))
         case .srcset, .imagesrcset:
-            for candidate in SourceSet(of: page, in: value) { follow(candidate, tag, as: .picture) }
+            for candidate in page.addresses(inSourceSet: value) { follow(candidate, tag, as: .picture) }
         case .poster: follow(value, tag, as: .picture)
         case .action, .dataFragment, .dataSource: follow(value, tag, as: .link)
         case .data: if tag.element == .object { follow(value, tag, as: .file) }
@@ -201,7 +194,6 @@ extension PageReader {
         }
     }
 
-    /// Looks up an address; most are on other sites or were looked up before.
     private mutating func follow(_ range: Range<Int>, _ tag: PageTag, as kind: LinkKind) {
         let address = page[range]
         guard address.first != UInt8(ascii: "h") || !address.starts(with: "http".utf8) || files.isOwn(address) else {
@@ -270,33 +262,25 @@ extension String {
     }
 }
 
-/// The ranges of the addresses in a `srcset`, see
-/// [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute).
-private struct SourceSet: Sequence, IteratorProtocol {
-    private let page: [UInt8]
-    private let end: Int
-    private var place: Int
-
-    init(of page: [UInt8], in value: Range<Int>) {
-        self.page = page
-        place = value.lowerBound
-        end = value.upperBound
-    }
-
-    mutating func next() -> Range<Int>? {
-        while place < end, HTMLTagScanner.isSpace(page[place]) || page[place] == Self.comma { place += 1 }
-        guard place < end else { return nil }
-        let start = place
-        while place < end, !HTMLTagScanner.isSpace(page[place]) { place += 1 }
-        var last = place
-        if page[last - 1] == Self.comma {
-            while last > start, page[last - 1] == Self.comma { last -= 1 }
-        } else {
-            // A descriptor follows, such as "2x".
-            while place < end, page[place] != Self.comma { place += 1 }
+extension [UInt8] {
+    /// The ranges of the addresses in a `srcset`, see
+    /// [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute).
+    fileprivate func addresses(inSourceSet value: Range<Int>) -> [Range<Int>] {
+        let comma = UInt8(ascii: ",")
+        var found: [Range<Int>] = []
+        var rest = self[value]
+        while true {
+            rest = rest.drop { HTMLTagScanner.isSpace($0) || $0 == comma }
+            guard !rest.isEmpty else { return found }
+            var address = rest.prefix { !HTMLTagScanner.isSpace($0) }
+            rest = self[address.endIndex..<value.upperBound]
+            if address.last == comma {
+                while address.last == comma { address.removeLast() }
+            } else {
+                // A descriptor follows, such as "2x".
+                rest = rest.drop { $0 != comma }
+            }
+            found.append(address.indices)
         }
-        return start..<last
     }
-
-    private static let comma = UInt8(ascii: ",")
 }

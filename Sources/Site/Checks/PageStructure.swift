@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The head and the headings of a page.
 struct PageStructure {
     var isInHead = true
     private var documentStart: Int?
@@ -62,9 +61,7 @@ struct PageStructure {
         var place = documentStart ?? 0
         func add(_ what: String, _ advice: String, isForWholePages: Bool = false) {
             let position = SourcePosition(ofByte: place, in: page)
-            found.append(
-                PageFinding(position: position, what: what, advice: advice, isForWholePages: isForWholePages)
-            )
+            found.append(PageFinding(position: position, what: what, advice: advice, isForWholePages: isForWholePages))
         }
         if let skip {
             let before = skip.before == 0 ? "no heading" : "h\(skip.before)"
@@ -81,19 +78,22 @@ struct PageStructure {
             add("the first 1024 bytes do not name the charset", "begin the head with <meta charset=\"utf-8\">")
         }
         if !hasTitle { add("there is no title", "put a title into the head") }
-        if !hasViewport {
-            let advice = "add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-            add("there is no viewport", advice, isForWholePages: true)
+        let hidden = "or noindex if search engines should leave the page out"
+        let viewport = "add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+        for (isMissing, what, advice) in [
+            (!hasViewport, "there is no viewport", viewport),
+            (
+                isPublic && !hasDescription, "a public page has no description",
+                "add <meta name=\"description\">, \(hidden)"
+            ),
+            (
+                isPublic && !hasCanonical, "a public page has no canonical address",
+                "add <link rel=\"canonical\">, \(hidden)"
+            ),
+            (firstHeadings.isEmpty, "there is no h1", "give the page one main heading"),
+        ] where isMissing {
+            add(what, advice, isForWholePages: true)
         }
-        if isPublic, !hasDescription {
-            let advice = "add <meta name=\"description\">, or noindex if search engines should leave the page out"
-            add("a public page has no description", advice, isForWholePages: true)
-        }
-        if isPublic, !hasCanonical {
-            let advice = "add <link rel=\"canonical\">, or noindex if search engines should leave the page out"
-            add("a public page has no canonical address", advice, isForWholePages: true)
-        }
-        if firstHeadings.isEmpty { add("there is no h1", "give the page one main heading", isForWholePages: true) }
         if firstHeadings.count > 1 {
             place = firstHeadings[1]
             let what = "there are \(firstHeadings.count) h1 elements"

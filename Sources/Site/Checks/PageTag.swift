@@ -15,7 +15,6 @@ enum PageName: String, CaseIterable {
     case owns = "aria-owns"
     case details = "aria-details"
 
-    /// The elements of headings, by their levels.
     static let headings: [PageName] = [.h1, .h2, .h3, .h4, .h5, .h6]
 
     /// The attributes whose values are the ids of other elements.
@@ -26,13 +25,10 @@ enum PageName: String, CaseIterable {
 
 /// A start tag with those of its attributes that a page check looks at.
 struct PageTag {
-    /// The element; nil when only its ids and references matter.
     private(set) var element: PageName?
-    /// The offset of the tag.
     private(set) var place = 0
     private(set) var attributes: [(name: PageName, value: Range<Int>)] = []
 
-    /// Reads the attributes of the scanner's current tag.
     mutating func read(_ tag: HTMLTagScanner.Tag, _ scanner: inout HTMLTagScanner) {
         element = Self.names[tag.name]
         place = tag.place

@@ -17,11 +17,7 @@ package actor SessionPageCheck {
         self.brands = brands
     }
 
-    /// Takes note of what a build has changed; nothing is read before the result is asked for.
-    ///
-    /// - Parameters:
-    ///   - paths: The files that were written or removed.
-    ///   - content: The content that the build used.
+    /// Takes note of the files that a build has written or removed; nothing is read before the result is asked for.
     package func noteBuild(changed paths: Set<String>, content: SiteContent) {
         let brands = content.brands.map { SiteOutline.Brand(id: $0.id, url: $0.url) }
         let current = SiteOutline(settings: content.settings, brands: brands)

@@ -1,13 +1,10 @@
+import Markup
+
 /// ASCII classes that templates, stylesheets, scripts and drawings share.
 extension UInt8 {
     /// Blank, tab and carriage return: white space inside a line.
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
     /// The white space of HTML and CSS: blank, tab, line feed, form feed, carriage return.
     var isSpace: Bool { isBlank || self == 0x0A || self == 0x0C }
-    /// 0 to 9.
-    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    /// 0 to 9 and A to F in either case.
     var isASCIIHexDigit: Bool { isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
-    /// A to Z in either case.
-    var isLatinLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

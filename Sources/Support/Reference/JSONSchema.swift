@@ -2,7 +2,7 @@ package import Markup
 
 /// A JSON Schema, draft-07, of a kind of file.
 ///
-/// Draft-07 is what editors understand: https://json-schema.org/draft-07.
+/// Editors understand draft-07: https://json-schema.org/draft-07.
 package struct JSONSchema {
     private let document: ReferenceDocument
 

@@ -1,6 +1,6 @@
 /// A key of a mapping, as it is read and described.
 package struct KeyShape {
-    /// What holds without the key.
+    /// The value or the rule without the key.
     package enum Default: Sendable, ExpressibleByStringInterpolation {
         /// A value, as one would write it.
         case value(String)
@@ -17,7 +17,7 @@ package struct KeyShape {
     package struct Deprecation: Sendable {
         /// The first version that advises against the key.
         package let since: Release
-        /// What to write instead, as an instruction.
+        /// The replacement, as an instruction.
         package let change: String
 
         /// Makes one.
@@ -31,11 +31,11 @@ package struct KeyShape {
     package let name: String
     /// Whether the key has to be there.
     package var isRequired: Bool
-    /// What may be its value.
+    /// Its possible values.
     package var shape: ValueShape
     /// One plain sentence; empty for keys that are not described.
     package let meaning: String
-    /// What holds without it; nil when it is required, or when nothing takes its place.
+    /// The value or the rule without it; nil when it is required, or when nothing takes its place.
     package var `default`: Default?
     /// A valid value, as one would write it.
     package var example: String?

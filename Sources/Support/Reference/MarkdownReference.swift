@@ -27,7 +27,7 @@ package struct MarkdownReference {
     package static let origin =
         "This page is written by `sitegen reference`, from the tables that the program itself reads by."
 
-    /// What the page says without its heading, to be put below another one.
+    /// The page without its heading, to be put below another one.
     package var section: String { introduction + "\n\n" + tables }
 
 }

@@ -7,7 +7,7 @@ package struct ReferenceDocument {
 
     /// The word by which the program knows the kind: "site".
     package let name: String
-    /// What it is, as a heading: "Settings of the site".
+    /// Its title, as a heading: "Settings of the site".
     package let title: String
     /// Where such a file is: "content/site.yml".
     package let file: String

@@ -1,4 +1,4 @@
-/// What may be written as the value of a key.
+/// The possible values of a key.
 package indirect enum ValueShape {
     /// A line of text of a certain form.
     case text(TextForm)
@@ -26,7 +26,7 @@ package indirect enum ValueShape {
 
 /// The form of a text.
 package struct TextForm: Sendable {
-    /// What the text is, with an article: "a duration".
+    /// The noun for the text, with an article: "a duration".
     package let noun: String
     /// A regular expression (ECMA 262) that every valid text matches; nil when each text may be valid.
     package let pattern: String?
@@ -46,7 +46,7 @@ package struct TextForm: Sendable {
 
 /// The keys of a mapping.
 package struct MappingShape {
-    /// What becomes of keys that are not listed.
+    /// The treatment of keys that are not listed.
     package indirect enum Others {
         /// They are errors.
         case refused
@@ -62,7 +62,7 @@ package struct MappingShape {
     package let alternatives: [[String]]
     /// Whether only one of the alternatives may be there.
     package let isExclusive: Bool
-    /// What becomes of other keys.
+    /// The treatment of other keys.
     package let others: Others
 
     /// Describes a mapping.
@@ -112,7 +112,7 @@ extension ValueShape {
 
 /// Shapes in words, as Markdown.
 extension ValueShape {
-    /// What may be written, for a cell of a table.
+    /// The possible values, for a cell of a table.
     package var inWords: String {
         switch self {
         case .text(let form):

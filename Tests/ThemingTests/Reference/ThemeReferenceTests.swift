@@ -30,7 +30,7 @@ struct ThemeReferenceTests {
 
     @Test("Each documented key of theme.json is read: its example is right, and a wrong value is an error")
     func keys() throws {
-        let mapping = ThemeKeys.file
+        let mapping = ThemeFile.keys
         for (path, key) in mapping.allKeys() {
             let steps = path.split(separator: ".").map(String.init)
             let wrong = file(steps[...], mapping, JSON(-1))
@@ -55,7 +55,7 @@ struct ThemeReferenceTests {
 
     /// The same mapping with a key that the program does not know.
     private func wrapped(_ path: String) -> MappingShape {
-        var mapping = ThemeKeys.file
+        var mapping = ThemeFile.keys
         let unknown = ValueShape.mapping(MappingShape([KeyShape("zzz", .anything)]))
         mapping.keys = mapping.keys.map { key in
             guard key.name == path else { return key }
@@ -71,7 +71,8 @@ struct ThemeReferenceTests {
 
     @Test("Each row that messages name matches the pattern of rows")
     func rows() throws {
-        guard case .list(.text(let form))? = ThemeKeys.layout.keys.first(where: { $0.name == "start" })?.shape else {
+        let start = ThemeKeys.shape(LayoutPart.init).keys.first { $0.name == "start" }
+        guard case .list(.text(let form))? = start?.shape else {
             Issue.record("rows are text")
             return
         }

@@ -8,76 +8,71 @@ extension SpecificationModule {
     static let inheritance = SpecificationModule(
         name: "~inheritance",
         count: 27,
-        kept: [
-            .init("Default", "{{$head}}News{{/head}}\n", "News\n"),
-            .init("Variable", "{{$head}}A {{title}}{{/head}}\n", "A Storm\n"),
-            .init("Sections", "{{$head}}By {{#author}}{{name}}{{/author}}.{{/head}}\n", "By Kari.\n"),
-            .init("Negative Sections", "{{$head}}By {{^nobody}}{{title}}{{/nobody}}.{{/head}}\n", "By Storm.\n"),
-            .init(
-                "Mustache Injection",
-                "{{$head}}By {{#author}}{{title}}{{/author}}.{{/head}}\n",
-                view: FrontView(author: PersonView(title: "{{count}}")),
-                "By {{count}}.\n"
-            ),
-            .init(
-                "Overridden content",
-                "{{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
-                templates: ["frame": "- {{$head}}News{{/head}} -"],
-                "- Sport -"
-            ),
-            .init(
-                "Data does not override block",
-                "{{<frame}}{{$title}}of the page{{/title}}{{/frame}}",
-                templates: ["frame": "{{$title}}of the frame{{/title}}"],
-                "of the page"
-            ),
-            .init(
-                "Data does not override block default",
-                "{{<frame}}{{/frame}}",
-                templates: ["frame": "{{$title}}of the frame{{/title}}"],
-                "of the frame"
-            ),
-            .init(
-                "Overridden parent",
-                "Today: {{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
-                templates: ["frame": "{{$head}}News{{/head}}"],
-                "Today: Sport"
-            ),
-            .init(
-                "Two overridden parents",
-                "{{<frame}}{{$head}}A{{/head}}{{/frame}} and {{<frame}}{{$head}}B{{/head}}{{/frame}}\n",
-                templates: ["frame": "({{$head}}News{{/head}}{{$foot}}, end{{/foot}})"],
-                "(A, end) and (B, end)\n"
-            ),
-            .init(
-                "Inherit indentation",
-                "{{<frame}}{{$head}}Sport{{/head}}{{/frame}}",
-                templates: ["frame": "Today:\n   {{$head}}News{{/head}}\n"],
-                "Today:\n   Sport\n"
-            ),
-            .init(
-                "Only one override",
-                "{{<frame}}{{$foot}}bottom{{/foot}}{{/frame}}",
-                templates: ["frame": "{{$head}}News{{/head}} {{$foot}}end{{/foot}}"],
-                "News bottom"
-            ),
-            .init(
-                "Parent template",
-                "{{>frame}} = {{<frame}}{{/frame}}",
-                templates: ["frame": "{{$head}}News{{/head}}"],
-                "News = News"
-            ),
-            .init("Multi-level inheritance", "{{<upper}}{{$word}}page{{/word}}{{/upper}}", templates: levels, "(page)"),
-            .init("Multi-level inheritance, no sub child", "{{<upper}}{{/upper}}", templates: levels, "(upper)"),
-            .init(
-                "Block scope",
-                "{{<frame}}{{$head}}Now {{title}}{{/head}}{{/frame}}",
-                templates: ["frame": "{{#author}}{{$head}}Then {{title}}{{/head}}{{/author}}"],
-                view: FrontView(author: PersonView(title: "Editor")),
-                "Now Editor"
-            ),
-        ],
-        differences: [
+        kept: SpecificationExample.table(
+            """
+            - Default => {{$head}}News{{/head}}⏎ => News⏎
+            - Variable => {{$head}}A {{title}}{{/head}}⏎ => A Storm⏎
+            - Sections => {{$head}}By {{#author}}{{name}}{{/author}}.{{/head}}⏎ => By Kari.⏎
+            - Negative Sections => {{$head}}By {{^nobody}}{{title}}{{/nobody}}.{{/head}}⏎ => By Storm.⏎
+            """
+        )
+            + SpecificationExample.table(
+                template: "frame",
+                """
+                - Overridden content => {{<frame}}{{$head}}Sport{{/head}}{{/frame}} => - {{$head}}News{{/head}} - =>
+                  - Sport -
+                - Data does not override block => {{<frame}}{{$title}}of the page{{/title}}{{/frame}} => {{$title}}of the frame{{/title}} =>
+                  of the page
+                - Data does not override block default => {{<frame}}{{/frame}} => {{$title}}of the frame{{/title}} =>
+                  of the frame
+                - Overridden parent => Today: {{<frame}}{{$head}}Sport{{/head}}{{/frame}} => {{$head}}News{{/head}} =>
+                  Today: Sport
+                - Two overridden parents => {{<frame}}{{$head}}A{{/head}}{{/frame}} and {{<frame}}{{$head}}B{{/head}}{{/frame}}⏎ => ({{$head}}News{{/head}}{{$foot}}, end{{/foot}}) =>
+                  (A, end) and (B, end)⏎
+                - Inherit indentation => {{<frame}}{{$head}}Sport{{/head}}{{/frame}} => Today:⏎   {{$head}}News{{/head}}⏎ =>
+                  Today:⏎   Sport⏎
+                - Only one override => {{<frame}}{{$foot}}bottom{{/foot}}{{/frame}} => {{$head}}News{{/head}} {{$foot}}end{{/foot}} =>
+                  News bottom
+                - Parent template => {{>frame}} = {{<frame}}{{/frame}} => {{$head}}News{{/head}} => News = News
+                """
+            ) + [
+                .init(
+                    "Mustache Injection",
+                    "{{$head}}By {{#author}}{{title}}{{/author}}.{{/head}}\n",
+                    view: FrontView(author: PersonView(title: "{{count}}")),
+                    "By {{count}}.\n"
+                ),
+                .init(
+                    "Block scope",
+                    "{{<frame}}{{$head}}Now {{title}}{{/head}}{{/frame}}",
+                    templates: ["frame": "{{#author}}{{$head}}Then {{title}}{{/head}}{{/author}}"],
+                    view: FrontView(author: PersonView(title: "Editor")),
+                    "Now Editor"
+                ),
+                .init(
+                    "Multi-level inheritance",
+                    "{{<upper}}{{$word}}page{{/word}}{{/upper}}",
+                    templates: levels,
+                    "(page)"
+                ),
+                .init("Multi-level inheritance, no sub child", "{{<upper}}{{/upper}}", templates: levels, "(upper)"),
+            ],
+        differences: SpecificationExample.table(
+            template: "frame",
+            reason: ownLine,
+            """
+            - Inherit => {{<frame}}{{/frame}}⏎ => {{$head}}News{{/head}} => News⏎
+            - Override parent with newlines => {{<frame}}{{$head}}⏎Sport⏎⏎now⏎{{/head}}{{/frame}} => {{$head}}News{{/head}} =>
+              ⏎Sport⏎⏎now⏎
+            - Standalone parent => Today:⏎  {{<frame}}{{/frame}}⏎ => a⏎b⏎ => Today:⏎  a⏎b⏎⏎
+            - Standalone block => {{<frame}}{{$head}}⏎a⏎b{{/head}}⏎{{/frame}}⏎ => Today:⏎  {{$head}}{{/head}}⏎ =>
+              Today:⏎  ⏎a⏎b⏎
+            - Block reindentation => {{<frame}}{{$head}}⏎    a⏎    b⏎{{/head}}{{/frame}}⏎ => Today:⏎  {{$head}}⏎  {{/head}}⏎ =>
+              Today:⏎⏎    a⏎    b⏎⏎
+            - Intrinsic indentation => {{<frame}}{{$head}}⏎a⏎b⏎{{/head}}{{/frame}}⏎ => Today:⏎{{$head}}⏎  News⏎{{/head}}⏎ =>
+              Today:⏎⏎a⏎b⏎⏎
+            """
+        ) + [
             .raw("Triple Mustache", "{{$head}}A {{{title}}}{{/head}}\n", 12),
             .init(
                 "Recursion",
@@ -102,48 +97,6 @@ extension SpecificationModule {
                 templates: ["frame": "{{$head}}News{{/head}}"],
                 "page.html:1:12: error: " + lost,
                 reason: lostReason
-            ),
-            .init(
-                "Inherit",
-                "{{<frame}}{{/frame}}\n",
-                templates: ["frame": "{{$head}}News{{/head}}"],
-                "News\n",
-                reason: ownLine
-            ),
-            .init(
-                "Override parent with newlines",
-                "{{<frame}}{{$head}}\nSport\n\nnow\n{{/head}}{{/frame}}",
-                templates: ["frame": "{{$head}}News{{/head}}"],
-                "\nSport\n\nnow\n",
-                reason: ownLine
-            ),
-            .init(
-                "Standalone parent",
-                "Today:\n  {{<frame}}{{/frame}}\n",
-                templates: ["frame": "a\nb\n"],
-                "Today:\n  a\nb\n\n",
-                reason: ownLine
-            ),
-            .init(
-                "Standalone block",
-                "{{<frame}}{{$head}}\na\nb{{/head}}\n{{/frame}}\n",
-                templates: ["frame": "Today:\n  {{$head}}{{/head}}\n"],
-                "Today:\n  \na\nb\n",
-                reason: ownLine
-            ),
-            .init(
-                "Block reindentation",
-                "{{<frame}}{{$head}}\n    a\n    b\n{{/head}}{{/frame}}\n",
-                templates: ["frame": "Today:\n  {{$head}}\n  {{/head}}\n"],
-                "Today:\n\n    a\n    b\n\n",
-                reason: ownLine
-            ),
-            .init(
-                "Intrinsic indentation",
-                "{{<frame}}{{$head}}\na\nb\n{{/head}}{{/frame}}\n",
-                templates: ["frame": "Today:\n{{$head}}\n  News\n{{/head}}\n"],
-                "Today:\n\na\nb\n\n",
-                reason: ownLine
             ),
             .init(
                 "Nested block reindentation",

@@ -4,27 +4,38 @@ extension SpecificationModule {
     static let sections = SpecificationModule(
         name: "sections",
         count: 34,
-        kept: [
-            .init("Truthy", "[{{#isOpen}}open{{/isOpen}}]", "[open]"),
-            .init("Falsey", "[{{#isOpen}}open{{/isOpen}}]", view: closed, "[]"),
-            .init("Null is falsey", "[{{#kicker}}some{{/kicker}}]", "[]"),
-            .init("Context", "[{{#author}}By {{name}}.{{/author}}]", "[By Kari.]"),
+        kept: SpecificationExample.table(
+            """
+            - Truthy => [{{#isOpen}}open{{/isOpen}}] => [open]
+            - Null is falsey => [{{#kicker}}some{{/kicker}}] => []
+            - Context => [{{#author}}By {{name}}.{{/author}}] => [By Kari.]
+            - Variable test => {{#title}}{{.}} or {{title}}{{/title}}{{#kicker}}{{.}}{{/kicker}} => Storm or Storm
+            - List Contexts => {{#regions}}{{#towns}}{{code.small}}{{number}}:{{#streets}}{{code.large}}{{number}}{{line}}:{{/streets}}{{/towns}}{{/regions}} =>
+              v4:V4p:V4q:
+            - List => [{{#stories}}{{line}}{{/stories}}] => [OneTwoThree]
+            - Doubled => {{#isOpen}}⏎- one⏎{{/isOpen}}⏎- {{title}}⏎{{#isOpen}}⏎- three⏎{{/isOpen}}⏎ =>
+              - one⏎- Storm⏎- three⏎
+            - Nested (Truthy) => 1 {{#isOpen}}2 {{#isOpen}}3{{/isOpen}} 4{{/isOpen}} 5 => 1 2 3 4 5
+            - Implicit Iterator - String => [{{#words}}({{.}}){{/words}}] => [(rain)(snow)(wind)]
+            - Dotted Names - Truthy => [{{#author.town.isBig}}big{{/author.town.isBig}}] => [big]
+            - Dotted Names - Falsey => [{{#author.town.isSmall}}small{{/author.town.isSmall}}] => []
+            - Dotted Names - Broken Chains => [{{#author.nowhere.isBig}}big{{/author.nowhere.isBig}}] => []
+            - Surrounding Whitespace =>   - {{#isOpen}}\t-\t{{/isOpen}} -  ⏎ =>   - \t-\t -  ⏎
+            - Internal Whitespace =>  - {{#isOpen}} {{! blanks }}⏎ {{/isOpen}} - ⏎ =>  -  ⏎  - ⏎
+            - Indented Inline Sections =>   {{#isOpen}}OPEN{{/isOpen}}⏎  {{#isOpen}}WIDE{{/isOpen}}⏎ =>   OPEN⏎  WIDE⏎
+            - Standalone Lines => - Rain⏎{{#isOpen}}⏎-⏎{{/isOpen}}⏎- Snow⏎ => - Rain⏎-⏎- Snow⏎
+            - Indented Standalone Lines => - Rain⏎\t{{#isOpen}}⏎-⏎    {{/isOpen}}⏎- Snow⏎ => - Rain⏎-⏎- Snow⏎
+            - Standalone Line Endings => -\r⏎{{#isOpen}}\r⏎{{/isOpen}}\r⏎- => -\r⏎-
+            - Standalone Without Previous Line =>    {{#isOpen}}⏎Rain{{/isOpen}}⏎Snow => Rain⏎Snow
+            - Standalone Without Newline => Rain{{#isOpen}}⏎Snow⏎   {{/isOpen}} => Rain⏎Snow⏎
+            - Padding => -{{#  isOpen }}+{{/ isOpen\t}}- => -+-
+            """
+        ) + [
             .init(
                 "Parent contexts",
                 "{{#author}}{{count}}, {{title}}, {{third.three}}{{/author}}",
                 view: FrontView(author: PersonView(title: "Editor")),
                 "7, Editor, 3"
-            ),
-            .init(
-                "Variable test",
-                "{{#title}}{{.}} or {{title}}{{/title}}{{#kicker}}{{.}}{{/kicker}}",
-                "Storm or Storm"
-            ),
-            .init(
-                "List Contexts",
-                "{{#regions}}{{#towns}}{{code.small}}{{number}}:"
-                    + "{{#streets}}{{code.large}}{{number}}{{line}}:{{/streets}}{{/towns}}{{/regions}}",
-                "v4:V4p:V4q:"
             ),
             .init(
                 "Deeply Nested Contexts",
@@ -53,36 +64,9 @@ extension SpecificationModule {
                 """,
                 "1\n121\n1232\n234\n454\n55654\n43\n32\n21\n1\n"
             ),
-            .init("List", "[{{#stories}}{{line}}{{/stories}}]", "[OneTwoThree]"),
             .init("Empty List", "[{{#stories}}some{{/stories}}]", view: FrontView(stories: []), "[]"),
-            .init(
-                "Doubled",
-                "{{#isOpen}}\n- one\n{{/isOpen}}\n- {{title}}\n{{#isOpen}}\n- three\n{{/isOpen}}\n",
-                "- one\n- Storm\n- three\n"
-            ),
-            .init("Nested (Truthy)", "1 {{#isOpen}}2 {{#isOpen}}3{{/isOpen}} 4{{/isOpen}} 5", "1 2 3 4 5"),
+            .init("Falsey", "[{{#isOpen}}open{{/isOpen}}]", view: closed, "[]"),
             .init("Nested (Falsey)", "1 {{#isOpen}}2 {{#isOpen}}3{{/isOpen}} 4{{/isOpen}} 5", view: closed, "1  5"),
-            .init("Implicit Iterator - String", "[{{#words}}({{.}}){{/words}}]", "[(rain)(snow)(wind)]"),
-            .init("Dotted Names - Truthy", "[{{#author.town.isBig}}big{{/author.town.isBig}}]", "[big]"),
-            .init("Dotted Names - Falsey", "[{{#author.town.isSmall}}small{{/author.town.isSmall}}]", "[]"),
-            .init("Dotted Names - Broken Chains", "[{{#author.nowhere.isBig}}big{{/author.nowhere.isBig}}]", "[]"),
-            .init("Surrounding Whitespace", "  - {{#isOpen}}\t-\t{{/isOpen}} -  \n", "  - \t-\t -  \n"),
-            .init("Internal Whitespace", " - {{#isOpen}} {{! blanks }}\n {{/isOpen}} - \n", " -  \n  - \n"),
-            .init(
-                "Indented Inline Sections",
-                "  {{#isOpen}}OPEN{{/isOpen}}\n  {{#isOpen}}WIDE{{/isOpen}}\n",
-                "  OPEN\n  WIDE\n"
-            ),
-            .init("Standalone Lines", "- Rain\n{{#isOpen}}\n-\n{{/isOpen}}\n- Snow\n", "- Rain\n-\n- Snow\n"),
-            .init(
-                "Indented Standalone Lines",
-                "- Rain\n\t{{#isOpen}}\n-\n    {{/isOpen}}\n- Snow\n",
-                "- Rain\n-\n- Snow\n"
-            ),
-            .init("Standalone Line Endings", "-\r\n{{#isOpen}}\r\n{{/isOpen}}\r\n-", "-\r\n-"),
-            .init("Standalone Without Previous Line", "   {{#isOpen}}\nRain{{/isOpen}}\nSnow", "Rain\nSnow"),
-            .init("Standalone Without Newline", "Rain{{#isOpen}}\nSnow\n   {{/isOpen}}", "Rain\nSnow\n"),
-            .init("Padding", "-{{#  isOpen }}+{{/ isOpen\t}}-", "-+-"),
         ],
         differences: [
             .init("Context Misses", "[{{#opened}}open{{/opened}}]", unknown("opened", 2), reason: missing),

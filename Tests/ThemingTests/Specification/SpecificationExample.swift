@@ -1,6 +1,5 @@
 import Diagnostics
-import Files
-import Markup
+import TestSupport
 import Testing
 import Theming
 
@@ -28,24 +27,27 @@ struct SpecificationExample: Sendable, CustomTestStringConvertible {
         (self.expected, self.reason) = (expected, reason)
     }
 
+    /// Examples in rows of name, template, the text of another template if there is one, and what is expected.
+    static func table(
+        template: String? = nil,
+        view: FrontView = FrontView(),
+        reason: String? = nil,
+        _ text: String
+    ) -> [SpecificationExample] {
+        TestTable.rows(text, columns: template == nil ? 3 : 4).map { row in
+            let templates = template.map { [$0: row[2]] } ?? [:]
+            return .init(row[0], row[1], templates: templates, view: view, row[row.count - 1], reason: reason)
+        }
+    }
+
     var testDescription: String { name }
 
     /// The page of the template, every blank as it is written; the mistakes when there are any.
-    func rendered() -> String {
-        var files = ["themes/base/theme.json": "{}", "themes/base/texts/nb.json": "{}"]
-        files["themes/base/templates/page.html"] = template
-        for (name, text) in templates { files["themes/base/templates/\(name).html"] = text }
-        let pages = [ThemeLoader.Page(template: "page", view: ViewType(FrontView.self))]
-        let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: [], space: .kept)
-        var found = DiagnosticList()
-        let theme = loader.load(["base": ["nb"]], &found)["base"]
-        guard let theme, let root = SafeURL(relative: "../") else {
-            let mistakes = found.inFileOrder.filter { $0.severity == .error }.map(\.description)
-            return mistakes.map { $0.dropFirst("themes/base/templates/".utf8.count) }.joined(separator: "\n")
-        }
-        var bytes: [UInt8] = []
-        theme.program("page", language: "nb").render(Record(view), root: root, into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+    func rendered() throws -> String {
+        let theme = TestTheme(only: template, templates: templates)
+        let mistakes = theme.load(of: ViewType(FrontView.self), space: .kept).diagnostics.inFileOrder
+            .filter { $0.severity == .error }.map { $0.description.dropFirst("themes/base/templates/".utf8.count) }
+        return mistakes.isEmpty ? try theme.page(view, space: .kept) : mistakes.joined(separator: "\n")
     }
 }
 

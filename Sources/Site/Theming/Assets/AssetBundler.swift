@@ -3,15 +3,12 @@ import Files
 
 /// The assets of a theme with their origins and uses.
 struct AssetBundle: Sendable {
-    /// The files in alphabetical order of their names.
     let assets: [Asset]
     /// The names of the symbols in `icons.svg`, in alphabetical order.
     let icons: [String]
-    /// The assets that stylesheets refer to.
     let referenced: Set<String>
     /// The origin of each asset by its name: a file of the theme folders, or the folder of a bundle.
     let origins: [String: String]
-    /// The source stylesheets by their paths.
     let stylesheets: [String: StylesheetFile]
 }
 
@@ -26,33 +23,23 @@ struct AssetBundle: Sendable {
 ///
 /// First it lists all esbuild requests, so that one process handles those of all themes; then it takes the results.
 struct AssetBundler {
-    /// A script or stylesheet to be bundled.
-    private struct Wanted {
-        let name: String
-        let origin: String
-        let request: BundleRequest
-    }
-
     private var folders: AssetFolders
     private let tokenSheet: String
     private var plain: [String: Asset] = [:]
     private var origins: [String: String] = [:]
-    private var wanted: [Wanted] = []
+    /// The scripts and stylesheets to be bundled.
+    private var wanted: [(name: String, origin: String, request: BundleRequest)] = []
     private var icons: [String] = []
     private var styles = StylesheetStage(fileNames: [:])
 
-    /// Makes a bundler for the themes from `base` to the brand's own.
     init(files: FileTree, chain: [String], tokenSheet: String) {
         folders = AssetFolders(files: files, chain: chain)
         self.tokenSheet = tokenSheet
     }
 
-    /// The errors and warnings so far.
     var diagnostics: DiagnosticList { folders.diagnostics }
 
-    /// Reads the files of the themes.
-    ///
-    /// - Returns: The requests for esbuild.
+    /// Reads the files of the themes, for the requests to esbuild.
     mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
         // Moved, so that it is modified in place.
         swap(&folders.cache, &cache)
@@ -103,10 +90,9 @@ struct AssetBundler {
 
     /// The folder of a bundle, in the most specific theme that has it.
     private mutating func path(ofFolder folder: String) -> String {
-        for theme in folders.chain.reversed() where !folders.list(theme, folder).isEmpty {
-            return folders.shown(theme, folder)
-        }
-        return folders.shown(folders.chain.last ?? "", folder)
+        let chain = folders.chain
+        let theme = chain.last { !folders.list($0, folder).isEmpty } ?? chain.last
+        return folders.shown(theme ?? "", folder)
     }
 }
 
@@ -145,7 +131,6 @@ extension AssetBundler {
     }
 }
 
-/// Stylesheets and scripts.
 extension AssetBundler {
     private static let stateBundle = "state"
     private static let sharedFolder = "shared"
@@ -164,12 +149,12 @@ extension AssetBundler {
             styles.add(name, of: chain.prefix(1), &folders)
             if name != Self.stateBundle {
                 let origin = folders.shown(chain.first ?? "", folder)
-                wanted.append(Wanted(name: "\(name).css", origin: origin, request: styles.request()))
+                wanted.append((name: "\(name).css", origin: origin, request: styles.request()))
             }
             styles.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
             styles.add(name, of: chain.dropFirst(), &folders)
             let file = name == Self.stateBundle ? "\(name).css" : "\(name)-brand.css"
-            wanted.append(Wanted(name: file, origin: path(ofFolder: folder), request: styles.request()))
+            wanted.append((name: file, origin: path(ofFolder: folder), request: styles.request()))
         }
         // A stylesheet that is neither part of a bundle nor imported probably has a wrong name.
         warnOfUnused(below: "styles", ending: ".css", styles.imported, "@import") { path in
@@ -189,7 +174,7 @@ extension AssetBundler {
         for (name, theme) in entries.sorted(by: { $0.key < $1.key }) {
             let place = AssetFolders.Place(theme: theme, path: "scripts/" + name)
             let request = stage.request(for: place, &folders)
-            wanted.append(Wanted(name: name, origin: folders.shown(theme, place.path), request: request))
+            wanted.append((name: name, origin: folders.shown(theme, place.path), request: request))
         }
         warnOfUnused(below: "scripts", ending: ".mjs", stage.imported, "import") { path in
             path.count > 2 || path.contains { $0.hasPrefix("_") }

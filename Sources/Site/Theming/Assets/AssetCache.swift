@@ -2,14 +2,18 @@ import Files
 
 /// Cached asset files that themes share, so that many themes cost little more than one.
 ///
-/// It is valid for one load of a site's themes: a file that changes later is not read again. Files are kept as
-/// `theme/path`.
+/// It is valid for one load of a site's themes: a file that changes later is not read again.
 package struct AssetCache: Sendable {
-    var listings: [String: [FileTree.Entry]] = [:]
-    var styles: [String: StylesheetFile] = [:]
-    var scripts: [String: ScriptFile] = [:]
-    var icons: [String: IconFile] = [:]
-    var files: [String: PlainFile] = [:]
+    /// The files of one theme by their paths below its folder.
+    struct ThemeFiles: Sendable {
+        var listings: [String: [FileTree.Entry]] = [:]
+        var styles: [String: StylesheetFile] = [:]
+        var scripts: [String: ScriptFile] = [:]
+        var icons: [String: IconFile] = [:]
+        var files: [String: PlainFile] = [:]
+    }
+
+    var themes: [String: ThemeFiles] = [:]
     private var made: [String: [Asset]] = [:]
 
     /// Makes an empty cache.
@@ -17,12 +21,7 @@ package struct AssetCache: Sendable {
 
     /// Drops the files of a theme and all assets that are made of several files.
     mutating func forget(_ theme: String) {
-        let folder = theme + "/"
-        listings = listings.filter { $0.key != theme && !$0.key.hasPrefix(folder) }
-        styles = styles.filter { !$0.key.hasPrefix(folder) }
-        scripts = scripts.filter { !$0.key.hasPrefix(folder) }
-        icons = icons.filter { !$0.key.hasPrefix(folder) }
-        files = files.filter { !$0.key.hasPrefix(folder) }
+        themes[theme] = nil
         made = [:]
     }
 

@@ -16,7 +16,6 @@ struct AssetFolders {
     let files: FileTree
     /// The themes from `base` to the brand's own.
     let chain: [String]
-    /// Files that other themes have read.
     var cache = AssetCache()
     private(set) var diagnostics = DiagnosticList()
 
@@ -34,12 +33,10 @@ struct AssetFolders {
         files.shown("themes/\(theme)/\(path)")
     }
 
-    /// The names in a folder of a theme.
     mutating func list(_ theme: String, _ folder: String) -> [FileTree.Entry] {
-        let key = folder.isEmpty ? theme : theme + "/" + folder
-        if let known = cache.listings[key] { return known }
-        let entries = files.list("themes/" + key)
-        cache.listings[key] = entries
+        if let known = cache.themes[theme]?.listings[folder] { return known }
+        let entries = files.list("themes/" + theme + (folder.isEmpty ? "" : "/" + folder))
+        cache.themes[theme, default: .init()].listings[folder] = entries
         return entries
     }
 
@@ -54,7 +51,6 @@ struct AssetFolders {
         return found
     }
 
-    /// The files below a folder of any of the themes.
     mutating func allFiles(below folder: String, ending: String) -> Set<String> {
         chain.reduce(into: []) { $0.formUnion(files($1, below: folder, ending: ending)) }
     }
@@ -76,12 +72,12 @@ struct AssetFolders {
     /// A file that is read and parsed once for all themes; one that cannot be read has no bytes, with an error.
     mutating func file<File>(
         _ place: Place,
-        in kept: WritableKeyPath<AssetCache, [String: File]>,
+        in kept: WritableKeyPath<AssetCache.ThemeFiles, [String: File]>,
         _ read: (_ path: String, _ bytes: [UInt8]?) -> File
     ) -> File {
-        if let known = cache[keyPath: kept][place.key] { return known }
+        if let known = cache.themes[place.theme]?[keyPath: kept][place.path] { return known }
         let file = read(files.shown(place.name), files.themeFile(place.name, &diagnostics))
-        cache[keyPath: kept][place.key] = file
+        cache.themes[place.theme, default: .init()][keyPath: kept][place.path] = file
         return file
     }
 
@@ -101,7 +97,6 @@ struct AssetFolders {
         return parts.joined(separator: "/")
     }
 
-    /// A path relative to a file.
     static func relative(_ path: String, to file: String) -> String {
         var target = path.split(separator: "/")[...]
         var folder = file.split(separator: "/").dropLast()
@@ -113,7 +108,6 @@ struct AssetFolders {
         return (ups.isEmpty ? "./" : ups) + target.joined(separator: "/")
     }
 
-    /// Whether a name is an address outside of the site.
     static func isOutside(_ name: String) -> Bool {
         name.hasPrefix("//") || name.prefix { $0 != "/" }.contains(":")
     }
@@ -137,7 +131,6 @@ extension AssetFolders {
         }
     }
 
-    /// Whether a file is documentation.
     static func isNote(_ name: String) -> Bool {
         let name = name.lowercased()
         return ["readme", "license", "licence"].contains { name.hasPrefix($0) } || name.hasSuffix(".md")

@@ -1,19 +1,18 @@
 import Diagnostics
+import Markup
 
 /// A file that is published unchanged: a picture, a font, a script that is no module.
 struct PlainFile: Sendable {
     let asset: Asset
-    /// The error; nil when there is none.
     let diagnostic: Diagnostic?
 
-    /// Checks a file of a theme; pictures are examined.
     init(name: String, bytes: [UInt8], path: String, isPicture: Bool) {
         asset = Asset(name: name, bytes: bytes)
         diagnostic = Self.problem(asset, isPicture).map { .error(path, nil, $0.what, advice: $0.advice) }
     }
 
     private static func problem(_ asset: Asset, _ isPicture: Bool) -> Mistake? {
-        guard asset.name.utf8.allSatisfy({ $0.isLatinLetter || $0.isASCIIDigit || ".-_".utf8.contains($0) }) else {
+        guard asset.name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) }) else {
             return Mistake(what: "a name that is not valid in URLs", advice: "use letters, digits, ., - and _")
         }
         guard isPicture, let claimed = PictureFormat(fileName: asset.name) else { return nil }

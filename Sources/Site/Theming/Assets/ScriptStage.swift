@@ -4,7 +4,6 @@ import Diagnostics
 struct ScriptFile: Sendable {
     /// A quoted text that ends in `.mjs`.
     struct Reference: Sendable, Hashable {
-        /// The text between the quotes.
         let name: String
         /// The offset of the quote behind it.
         let end: Int
@@ -46,10 +45,8 @@ struct ScriptFile: Sendable {
 /// A module that imports its own name means the one it replaces. That one is staged as `x.mj0`, whose last letter is
 /// the theme's index in the chain, so that all positions stay the same.
 struct ScriptStage {
-    /// The imported modules.
     private(set) var imported: Set<AssetFolders.Place> = []
 
-    /// The request for a script.
     mutating func request(for entry: AssetFolders.Place, _ folders: inout AssetFolders) -> BundleRequest {
         var files: [StagedFile] = []
         var next = [entry]

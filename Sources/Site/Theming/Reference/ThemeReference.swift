@@ -10,7 +10,7 @@ package enum ThemeReference {
                 title: "A theme",
                 file: "themes/THEME/theme.json",
                 summary: "How a theme lays out stories. Every part that is missing comes from the extended theme.",
-                ThemeKeys.file
+                ThemeFile.keys
             ),
             ReferenceDocument(
                 "tokens",

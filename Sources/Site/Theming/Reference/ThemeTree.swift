@@ -3,30 +3,16 @@ package import Files
 
 /// The files of a theme with their origins.
 package struct ThemeTree: Sendable {
-    /// One file of the theme.
-    package struct Line: Sendable, Hashable {
-        /// The path below the theme's folder.
-        package let path: String
-        /// The theme that the file comes from, or the themes it is merged from, and the fate of replaced files.
-        package let origin: String
-
-        /// Makes a line.
-        package init(path: String, origin: String) {
-            self.path = path
-            self.origin = origin
-        }
-    }
-
-    /// The themes from the given one to the base theme.
-    package let chain: [String]
-    /// The files in alphabetical order of their paths.
-    package let lines: [Line]
+    /// The themes from the given one to the base theme, and the files below their folders in columns.
+    ///
+    /// The origin of a file is the theme that it comes from, or the themes it is merged from, and the fate of replaced
+    /// files.
+    package let text: String
 
     /// Reads the folders of a theme and all it extends; nil when one of them is missing.
     package init?(of id: String, in files: FileTree, _ found: inout DiagnosticList) {
         var folders = ThemeFolders(files: files)
         guard let chain = folders.chain(from: id, &found) else { return nil }
-        self.chain = chain.reversed().map(\.id)
         var owners: [String: [ThemeFolder]] = [:]
         for folder in chain {
             let root = "themes/\(folder.id)"
@@ -34,16 +20,12 @@ package struct ThemeTree: Sendable {
                 owners[String(path.dropFirst(root.count + 1)), default: []].append(folder)
             }
         }
-        lines = owners.sorted { $0.key < $1.key }.map { path, owners in
-            Line(path: path, origin: Self.origin(of: path, owners))
+        let width = (owners.keys.map(\.count).max() ?? 0) + 2
+        let rows = owners.sorted { $0.key < $1.key }.map { path, owners in
+            path.padded(to: width) + Self.origin(of: path, owners)
         }
-    }
-
-    /// The tree as text in columns.
-    package var text: String {
-        let width = (lines.map(\.path.count).max() ?? 0) + 2
-        let rows = lines.map { $0.path.padded(to: width) + $0.origin }
-        return ([chain.joined(separator: " over ")] + rows).joined(separator: "\n") + "\n"
+        let title = chain.reversed().map(\.id).joined(separator: " over ")
+        text = ([title] + rows).joined(separator: "\n") + "\n"
     }
 
     private static func origin(of path: String, _ owners: [ThemeFolder]) -> String {
@@ -75,7 +57,8 @@ extension ThemeFolder {
         for node in nodes {
             switch node.kind {
             case .partial(name): return []
-            case .layout(name, let blocks): return blocks.compactMap(\.blockName)
+            case .layout(name, let blocks):
+                return blocks.compactMap { if case .block(let name, _) = $0.kind { name } else { nil } }
             case .section(_, _, let children), .block(_, let children):
                 if let found = Self.blocks(of: name, in: children) { return found }
             case .layout(_, let blocks):
@@ -84,11 +67,5 @@ extension ThemeFolder {
             }
         }
         return nil
-    }
-}
-
-extension TemplateNode {
-    fileprivate var blockName: String? {
-        if case .block(let name, _) = kind { name } else { nil }
     }
 }

@@ -3,17 +3,14 @@ import Reference
 /// The keys of token files that begin with a dollar sign (Format module 2025.10, sections 5.2 and 6.3): the reader refuses
 /// all others, and the reference lists them.
 enum TokenKeys {
-    /// A whole file.
     static var file: MappingShape {
         MappingShape([schema, type] + notes, others: names)
     }
 
-    /// A group inside a file.
     static var group: MappingShape {
         MappingShape([type] + notes + [extends, root], others: names)
     }
 
-    /// A token.
     static var token: MappingShape {
         let values = TokenType.allCases.map { ValueShape.definition($0.rawValue) }
         let value = KeyShape(

@@ -1,7 +1,7 @@
 /// The reference for templates: every view's fields with kind and meaning.
 package struct ViewReference: Sendable {
     /// A view and the shortest path of sections to it.
-    fileprivate struct Entry: Sendable {
+    private struct ViewPlace: Sendable {
         let view: ViewType
         /// The template that shows or contains it.
         let template: String
@@ -9,11 +9,11 @@ package struct ViewReference: Sendable {
         let sections: [String]
     }
 
-    private let entries: [Entry]
+    private let entries: [ViewPlace]
 
     /// Collects the views of pages and their inner views, without duplicates.
     package init(_ pages: [ThemeLoader.Page]) {
-        var entries = pages.map { Entry(view: $0.view, template: $0.template, sections: []) }
+        var entries = pages.map { ViewPlace(view: $0.view, template: $0.template, sections: []) }
         var index = 0
         while index < entries.count {
             let entry = entries[index]
@@ -21,7 +21,9 @@ package struct ViewReference: Sendable {
                 guard let inner = field.kind.inner, inner.isNamed,
                     !entries.contains(where: { $0.view.name == inner.name })
                 else { continue }
-                entries.append(Entry(view: inner, template: entry.template, sections: entry.sections + [field.name]))
+                entries.append(
+                    ViewPlace(view: inner, template: entry.template, sections: entry.sections + [field.name])
+                )
             }
             index += 1
         }
@@ -60,39 +62,30 @@ package struct ViewReference: Sendable {
         return introduction + entries.map(Self.markdown).joined(separator: "\n")
     }
 
-    private static func text(_ entry: Entry) -> String {
+    private static func text(_ entry: ViewPlace) -> String {
         let fields = entry.view.fields
         let width = (fields.map(\.name.count).max() ?? 0) + 2
         let kindWidth = (fields.map(\.kind.signature.count).max() ?? 0) + 2
         let lines = fields.map { field in
             "  " + field.name.padded(to: width) + field.kind.signature.padded(to: kindWidth) + field.meaning
         }
-        return ([entry.view.name + "  " + entry.place] + lines).joined(separator: "\n") + "\n"
+        let page = "the page of templates/\(entry.template).html"
+        let place = entry.sections.isEmpty ? page : "in \(entry.template).html: \(way(entry))"
+        return ([entry.view.name + "  " + place] + lines).joined(separator: "\n") + "\n"
     }
 
-    private static func markdown(_ entry: Entry) -> String {
+    private static func markdown(_ entry: ViewPlace) -> String {
         let rows = entry.view.fields.map { "| `\($0.name)` | \($0.kind.signature) | \($0.meaning) |" }
-        return "## \(entry.view.name)\n\n\(entry.placeInMarkdown)\n\n| Field | Kind | Meaning |\n|---|---|---|\n"
+        let page = "The page of `templates/\(entry.template).html`."
+        let place = entry.sections.isEmpty ? page : "In `\(entry.template).html`: `\(way(entry))`"
+        return "## \(entry.view.name)\n\n\(place)\n\n| Field | Kind | Meaning |\n|---|---|---|\n"
             + rows.joined(separator: "\n") + "\n"
     }
-}
 
-extension ViewReference.Entry {
-    fileprivate var place: String {
-        sections.isEmpty ? "the page of templates/\(template).html" : "in \(template).html: \(way)"
-    }
-
-    fileprivate var placeInMarkdown: String {
-        sections.isEmpty ? "The page of `templates/\(template).html`." : "In `\(template).html`: `\(way)`"
-    }
-
-    private var way: String {
-        sections.map { "{{#\($0)}}" }.joined()
-    }
+    private static func way(_ entry: ViewPlace) -> String { entry.sections.map { "{{#\($0)}}" }.joined() }
 }
 
 extension FieldKind {
-    /// The view inside a value of this kind.
     fileprivate var inner: ViewType? {
         switch self {
         case .view(let view), .list(let view): view
@@ -100,7 +93,6 @@ extension FieldKind {
         }
     }
 
-    /// The kind as documented.
     fileprivate var signature: String {
         switch self {
         case .text: "text"

@@ -1,12 +1,9 @@
 /// The kinds of attributes by the values they accept.
 enum AttributeKind: Hashable, Sendable {
-    /// Any text or number.
     case plain
-    /// One address.
     case url
     /// One address of the theme's own files only: its target runs in or styles the page.
     case ownURL
-    /// Addresses and numbers.
     case srcset
     /// No value: its text is code.
     case code
@@ -61,12 +58,11 @@ enum AttributeKind: Hashable, Sendable {
         "set",
     ]
 
-    /// The `<link rel>` values that allow an address from a value: what is behind it runs nothing and styles nothing.
+    /// The `<link rel>` values that allow an address from a value: its target runs nothing and styles nothing.
     ///
     /// A manifest names an app and its icons; the pages' policy (`manifest-src 'self'`) takes only the site's own.
     private static let harmlessRelations: Set<String> = [
         "alternate", "amphtml", "apple-touch-icon", "author", "canonical", "dns-prefetch", "help", "icon", "license",
-        "manifest", "me", "next",
-        "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",
+        "manifest", "me", "next", "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",
     ]
 }

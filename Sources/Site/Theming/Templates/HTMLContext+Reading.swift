@@ -1,4 +1,5 @@
-/// Advancing over literal bytes.
+import Markup
+
 extension HTMLContext {
     /// The context after one more literal byte.
     func next(_ byte: UInt8) -> HTMLContext {
@@ -46,8 +47,8 @@ extension HTMLContext {
         return index
     }
 
-    /// Why a browser may parse the next byte differently from what the author intends, and how many bytes before it
-    /// the error starts; nil when there is no error.
+    /// An ambiguity at the next byte, which browsers may resolve against the intention of the author, and how many bytes
+    /// before it the error starts.
     func mistake(at byte: UInt8) -> (what: String, advice: String, back: Int)? {
         switch self {
         case .element(let name, let body, let closing) where closing > 0 && !Self.continues(name, closing, byte):
@@ -91,8 +92,8 @@ extension HTMLContext {
         case ("!", _), ("!-", _): return HTMLContext.declaration.next(byte)
         case ("", UInt8(ascii: "!")), ("", UInt8(ascii: "/")): return .tagName(byte.lowercased)
         case ("", UInt8(ascii: "?")): return .declaration
-        case ("", _) where !byte.isLatinLetter: return HTMLContext.text.next(byte)
-        case ("/", _) where !byte.isLatinLetter: return HTMLContext.declaration.next(byte)
+        case ("", _) where !byte.isASCIILetter: return HTMLContext.text.next(byte)
+        case ("/", _) where !byte.isASCIILetter: return HTMLContext.declaration.next(byte)
         default: break
         }
         if byte.isSpace || byte == UInt8(ascii: "/") { return .tag(Tag(name: name)) }
@@ -127,7 +128,6 @@ extension HTMLContext {
         return .unquotedValue(known)
     }
 
-    /// The context after the `>` of a tag.
     private static func content(of tag: Tag) -> HTMLContext {
         switch tag.name {
         case "title", "textarea": .element(tag.name, .escaped, closing: 0)

@@ -1,25 +1,19 @@
 /// The HTML parsing context of a position in a template, after the tokenizer of the HTML standard (section 13.2.5),
 /// limited to what templates may contain.
 enum HTMLContext: Hashable, Sendable {
-    /// Running text between tags.
     case text
     /// Inside an element without child elements, with the number of bytes of its end tag read.
     case element(String, Body, closing: Int)
-    /// Inside `<!-- -->`.
     case comment(CommentEnd)
     /// Inside `<!doctype …>` and other declarations that browsers skip up to the next `>`.
     case declaration
-    /// In a tag name after `<`.
     case tagName(String)
     /// Inside a tag, where an attribute may start.
     case tag(Tag)
-    /// In the name of an attribute.
     case attributeName(Tag, String)
     /// After an attribute's name or its `=`.
     case afterAttributeName(Tag, String, hasEquals: Bool)
-    /// In an unquoted value.
     case unquotedValue(Tag)
-    /// In a quoted value.
     case quotedValue(Tag, Attribute)
 
     /// How browsers parse the content of an element.
@@ -37,20 +31,16 @@ enum HTMLContext: Hashable, Sendable {
         case start, startDash, inside, dash, dashes, bang
     }
 
-    /// The tag an attribute belongs to.
     struct Tag: Hashable, Sendable {
         var name: String
         /// The value of the attribute that determines the element's behaviour; nil when there is none.
         var role: String?
-        /// Whether the tag contains a template value.
         var hasValues = false
     }
 
-    /// The attribute whose value is being parsed.
     struct Attribute: Hashable, Sendable {
         var name: String
         var quote: UInt8
-        /// Whether its value is the tag's role.
         var decides = false
         /// Whether it has literal text or a template value.
         var hasContent = false
@@ -103,7 +93,6 @@ extension HTMLContext.Tag {
 
     fileprivate var withoutValues: HTMLContext.Tag { HTMLContext.Tag(name: name, role: role) }
 
-    /// The tag after the name of an attribute.
     func having(_ attribute: String) -> HTMLContext.Tag {
         guard isDecided(by: attribute) else { return self }
         var tag = self

@@ -1,12 +1,10 @@
 /// The parsed literal text of a template: a pure value, so that it is computed once for all pages and themes.
 struct ParsedText: Sendable {
-    /// The output bytes.
     private(set) var bytes: [UInt8] = []
-    /// The HTML context after them.
     private(set) var context: HTMLContext
     /// Whether a line ended right before the next byte.
     private(set) var isBehindLineFeed: Bool
-    /// Text that browsers could parse differently from what the author intends, by offset.
+    /// Text that browsers could parse against the intention of the author, by offset.
     private(set) var mistakes: [(offset: Int, what: String, advice: String)] = []
     /// Code that the pages' policy blocks, by offset.
     private(set) var blocked: [(offset: Int, what: String, advice: String)] = []
@@ -71,7 +69,6 @@ extension HTMLContext {
         }
     }
 
-    /// A script or stylesheet of another origin.
     private static func blockedAddress(
         in tag: Tag,
         _ name: String,
@@ -98,9 +95,7 @@ extension HTMLContext {
     }
 }
 
-/// Cached parsed texts.
 struct ParsedTextCache: Sendable {
-    /// A text's file and position.
     private struct Key: Hashable {
         let path: String
         let offset: Int

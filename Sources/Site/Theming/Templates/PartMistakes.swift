@@ -2,10 +2,7 @@ import Diagnostics
 
 /// The errors of the pages of a theme: a wrong name in a part that several pages have is one error.
 enum PartMistakes {
-    /// Joins the errors about one name at one place.
-    ///
-    /// - Parameter found: The errors of all pages; a part is reported for each view that it is used in.
-    /// - Returns: The errors, in their order; the first view is named, and the number of the others.
+    /// Joins the errors of all views about one name at one place: the first view is named, the others are counted.
     static func joined(_ found: [Diagnostic]) -> [Diagnostic] {
         var groups: [Place: [Diagnostic]] = [:]
         var order: [Place] = []

@@ -3,7 +3,6 @@ package import Markup
 
 /// A compiled template: names are indexes, contexts are escapers, literal text is merged into runs of bytes.
 package struct Program: Sendable {
-    /// How a value is written at its place.
     enum Writing: UInt64, Sendable {
         case text = 2
         case attribute, sourceSet, html, json
@@ -23,9 +22,7 @@ package struct Program: Sendable {
 
     var steps: [Step] = []
     var literals: [UInt8] = []
-    /// The indexes of nested fields, concatenated.
     var paths: [Int32] = []
-    /// The files of the theme that the page refers to.
     var assets: [AssetReference] = []
     /// Their paths below the page's root, once the theme is known.
     private(set) var assetPaths: [[UInt8]] = []
@@ -38,7 +35,6 @@ package struct Program: Sendable {
     /// A reference to a file of the theme: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {
         let name: String
-        /// The fragment of the address: `#` and an icon's name, or empty.
         let fragment: String
     }
 
@@ -47,17 +43,18 @@ package struct Program: Sendable {
         var hasher = Hasher256()
         hasher.update(Self.version)
         hasher.update(framed: literals)
-        Step.update(&hasher, 0, paths.map(Int.init))
-        for step in steps { step.update(&hasher) }
+        let fields: (kind: UInt64, numbers: [Int]) = (0, paths.map { Int($0) })
+        for (kind, numbers) in [fields] + steps.map(\.numbers) {
+            hasher.update(kind)
+            hasher.update(UInt64(numbers.count))
+            for number in numbers { hasher.update(UInt64(number)) }
+        }
         var program = self
         program.digest = hasher.finish()
         return program
     }
 
-    /// The program for the pages of one theme, with the complete digest.
-    ///
-    /// - Parameter fileNames: The fingerprinted names of the theme's files.
-    /// - Returns: The program, ready to render.
+    /// The program for the pages of one theme with these names of files, and with the complete digest.
     func sealed(_ fileNames: (_ asset: String) -> String?) -> Program {
         var program = self
         program.assetPaths = assets.map { Array("assets/\(fileNames($0.name) ?? $0.name)\($0.fragment)".utf8) }
@@ -68,35 +65,25 @@ package struct Program: Sendable {
         return program
     }
 
-    /// Appends the page to a buffer.
+    /// Appends the page of a record to a buffer; the root leads to the folder with `assets/`: "", "../" or "/vg/".
     ///
-    /// - Parameters:
-    ///   - record: The view's values; its type must be the one the program was compiled for.
-    ///   - root: The path from the page to the folder with `assets/`: "", "../" or "/vg/".
-    ///   - bytes: The buffer to append to.
+    /// The record must be that of the view for which the program was compiled.
     package func render(_ record: Record, root: SafeURL, into bytes: inout [UInt8]) {
         TemplateRenderer.perform(self, record, root: root, &bytes)
     }
 }
 
 extension Program.Step {
-    fileprivate func update(_ hasher: inout Hasher256) {
+    /// The step as numbers, for a fingerprint.
+    fileprivate var numbers: (kind: UInt64, numbers: [Int]) {
         switch self {
-        case .literal(let range): Self.update(&hasher, 1, [range.lowerBound, range.upperBound])
-        case .value(let slot, let writing): Self.update(&hasher, writing.rawValue, slot.numbers)
-        case .asset(let index): Self.update(&hasher, 7, [index])
-        case .when(let slot, let isInverted, let end):
-            Self.update(&hasher, isInverted ? 8 : 9, slot.numbers + [end])
-        case .each(let slot, let end): Self.update(&hasher, 10, slot.numbers + [end])
-        case .whenOne(let slot, let isInverted, let end):
-            Self.update(&hasher, isInverted ? 11 : 12, slot.numbers + [end])
+        case .literal(let range): (1, [range.lowerBound, range.upperBound])
+        case .value(let slot, let writing): (writing.rawValue, slot.numbers)
+        case .asset(let index): (7, [index])
+        case .when(let slot, let isInverted, let end): (isInverted ? 8 : 9, slot.numbers + [end])
+        case .each(let slot, let end): (10, slot.numbers + [end])
+        case .whenOne(let slot, let isInverted, let end): (isInverted ? 11 : 12, slot.numbers + [end])
         }
-    }
-
-    fileprivate static func update(_ hasher: inout Hasher256, _ kind: UInt64, _ numbers: [Int]) {
-        hasher.update(kind)
-        hasher.update(UInt64(numbers.count))
-        for number in numbers { hasher.update(UInt64(number)) }
     }
 }
 
@@ -107,11 +94,8 @@ extension Program.Step {
 struct Slot: Sendable, Hashable {
     let outwards: Int32
     let first: Int32
-    /// The start of the nested fields in the program's paths.
     let rest: Int32
-    /// The number of nested fields.
     let restCount: Int32
 
-    /// The numbers for a fingerprint.
     var numbers: [Int] { [outwards, first, rest, restCount].map(Int.init) }
 }

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// The name scopes at a position in a template, from the page's view to the innermost section.
 struct Scopes {
-    /// The value that a name resolves to.
     struct Found {
         /// The number of enclosing views to go outwards.
         let outwards: Int
@@ -11,16 +10,13 @@ struct Scopes {
         let kind: FieldKind
     }
 
-    /// The scope of a section.
     enum Scope {
-        /// The fields of a view.
         case view(ViewType)
         /// A plain value, named `.`, which hides no names.
         case value(Found)
     }
 
     private var scopes: [Scope] = []
-    /// The views among the scopes.
     private var views: [ViewType] = []
 
     init(_ view: ViewType) {

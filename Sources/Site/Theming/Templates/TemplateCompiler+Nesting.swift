@@ -1,8 +1,6 @@
 import Diagnostics
 
-/// Sections, partials, layouts and blocks.
 extension TemplateCompiler {
-    /// The maximum nesting of templates.
     private static let maximumDepth = 64
     /// The maximum number of templates in one page: partials that use others twice multiply.
     private static let maximumExpansions = 2_000
@@ -97,11 +95,8 @@ extension TemplateCompiler {
         }
         expansions += 1
         guard expanding.count < Self.maximumDepth, expansions <= Self.maximumExpansions else {
-            return report(
-                offset,
-                "the page has more than \(Self.maximumDepth) nested templates or \(Self.maximumExpansions) in all",
-                "use fewer partials"
-            )
+            let limits = "\(Self.maximumDepth) nested templates or \(Self.maximumExpansions) in all"
+            return report(offset, "the page has more than \(limits)", "use fewer partials")
         }
         used.templates.insert(inner.source.path)
         context = context.settled
@@ -129,11 +124,8 @@ extension TemplateCompiler {
     /// The template with a name: the brand's own, or, used inside itself, the one it replaces.
     private mutating func template(_ name: String, at offset: Int) -> TemplateLibrary.Template? {
         guard let versions = library.templates[name] else {
-            report(
-                offset,
-                "no template \"\(name)\"",
-                didYouMean(name, among: library.templates.keys) ?? "add templates/\(name).html"
-            )
+            let advice = didYouMean(name, among: library.templates.keys) ?? "add templates/\(name).html"
+            report(offset, "no template \"\(name)\"", advice)
             return nil
         }
         return name == template.name && template.level > 0 ? versions[template.level - 1] : versions.last
@@ -148,7 +140,6 @@ extension TemplateCompiler {
 }
 
 extension Scopes.Found {
-    /// The scope of a section over the value; nil when it has none.
     fileprivate var opened: Scopes.Scope? {
         switch kind {
         case .view(let view), .list(let view): .view(view)

@@ -32,7 +32,6 @@ extension TemplateCompiler {
         }
     }
 
-    /// The slot of a value; nested fields are added to the program's list of paths.
     mutating func slot(of found: Scopes.Found) -> Slot {
         let rest = found.places.dropFirst().map(Int32.init)
         let start = program.paths.count
@@ -58,21 +57,16 @@ extension TemplateCompiler {
     }
 }
 
-/// Texts of the user interface.
 extension TemplateCompiler {
     private mutating func compile(uiText key: String, at offset: Int) {
-        guard let text = library.texts[key] else {
-            return reportMissing(uiText: key, at: offset)
-        }
+        guard let text = library.texts[key] else { return reportMissing(uiText: key, at: offset) }
         used.texts.insert(key)
         if case .refused(let mistake) = ValuePlacement(of: .text, called: "text." + key, in: context) {
             return report(offset, mistake.what, mistake.advice)
         }
         switch text {
-        case .plain(let words):
-            compile(words: words, of: key, at: offset)
-        case .plural(let one, let other):
-            compile(one: one, other: other, of: key, at: offset)
+        case .plain(let words): compile(words: words, of: key, at: offset)
+        case .plural(let one, let other): compile(one: one, other: other, of: key, at: offset)
         }
         markContent()
     }
@@ -89,11 +83,8 @@ extension TemplateCompiler {
     /// Compiles the plural forms of a text: the first placeholder is the number that decides.
     private mutating func compile(one: String, other: String, of key: String, at offset: Int) {
         guard let name = Text.plural(one: one, other: other).chooser else {
-            return report(
-                offset,
-                "the text \"\(key)\" has plural forms but no {number}",
-                "name a number field in braces in \(library.textsPath)"
-            )
+            let what = "the text \"\(key)\" has plural forms but no {number}"
+            return report(offset, what, "name a number field in braces in \(library.textsPath)")
         }
         guard let found = placeholder(name, of: key, at: offset) else { return }
         guard case .number = found.kind else {
@@ -139,30 +130,23 @@ extension TemplateCompiler {
     }
 }
 
-/// Files of the theme.
 extension TemplateCompiler {
     private mutating func compile(asset name: String, at offset: Int) {
         if library.assets.keys.contains(name) {
             used.assets.insert(name)
             return point(to: name, fragment: "", at: offset)
         }
-        if let measure = Self.measures.first(where: { name.hasSuffix($0.suffix) }) {
-            let picture = String(name.dropLast(measure.suffix.utf8.count))
-            if let size = library.assets[picture] { return compile(measure.number, of: size, picture, at: offset) }
+        for (suffix, side) in [(".width", \PixelSize.width), (".height", \PixelSize.height)]
+        where name.hasSuffix(suffix) {
+            let picture = String(name.dropLast(suffix.utf8.count))
+            if let size = library.assets[picture] { return compile(side, of: size, picture, at: offset) }
         }
-        report(
-            offset,
-            "no asset \"\(name)\" in the theme",
-            didYouMean(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
-        )
+        let advice = didYouMean(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
+        report(offset, "no asset \"\(name)\" in the theme", advice)
     }
 
-    private static let measures: [(suffix: String, number: @Sendable (PixelSize) -> Int)] = [
-        (".width", { $0.width }), (".height", { $0.height }),
-    ]
-
     private mutating func compile(
-        _ measure: (PixelSize) -> Int,
+        _ side: KeyPath<PixelSize, Int>,
         of size: PixelSize?,
         _ name: String,
         at offset: Int
@@ -176,18 +160,15 @@ extension TemplateCompiler {
         // The result also depends on the absence of an asset with the whole name.
         used.assets.formUnion([name, name + ".width", name + ".height"])
         let start = program.literals.count
-        program.literals.append(contentsOf: String(measure(size)).utf8)
+        program.literals.append(contentsOf: String(size[keyPath: side]).utf8)
         emit(literal: start..<program.literals.count)
         markContent()
     }
 
     private mutating func compile(icon name: String, at offset: Int) {
         guard library.icons.contains(name) else {
-            return report(
-                offset,
-                "no icon \"\(name)\" in the theme",
-                didYouMean(name, among: library.icons) ?? "add icons/\(name).svg"
-            )
+            let advice = didYouMean(name, among: library.icons) ?? "add icons/\(name).svg"
+            return report(offset, "no icon \"\(name)\" in the theme", advice)
         }
         used.assets.insert(IconSprite.assetName)
         used.icons.insert(name)
@@ -205,7 +186,6 @@ extension TemplateCompiler {
 }
 
 extension String {
-    /// The rest after a prefix; nil when the text has another one.
     fileprivate func behind(_ beginning: String) -> String? {
         hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
     }

@@ -7,23 +7,17 @@ struct TemplateCompiler {
     private(set) var diagnostics: [Diagnostic] = []
     /// Warnings, which are reported when there is no error.
     private var warnings: [Diagnostic] = []
-    /// The parts of the theme that the page uses.
     var used = Usage()
     var context = HTMLContext.text
-    /// The template whose nodes are being compiled.
     var template: TemplateLibrary.Template
     var scopes: Scopes
-    /// Filled blocks by name.
     var blocks: [String: Filling] = [:]
-    /// The names of the blocks found so far.
     var met: Set<String> = []
     /// Whether a template is missing, so that the known blocks are incomplete.
     var isIncomplete = false
-    /// The templates being expanded, to detect recursion.
     var expanding: [TemplateLibrary.Template]
     /// Whether the next byte starts a line of the page.
     var isBehindLineFeed = false
-    /// The number of templates expanded so far.
     var expansions = 0
     /// Whether a size limit was exceeded, which is reported once.
     private var isTooLarge = false
@@ -45,13 +39,9 @@ struct TemplateCompiler {
 
     /// The parts of a theme that a page uses.
     struct Usage: Sendable {
-        /// The paths of template files.
         var templates: Set<String> = []
-        /// The names of assets.
         var assets: Set<String> = []
-        /// The names of icons.
         var icons: Set<String> = []
-        /// The keys of texts.
         var texts: Set<String> = []
 
         mutating func formUnion(_ other: Usage) {
@@ -62,7 +52,6 @@ struct TemplateCompiler {
         }
     }
 
-    /// A compiled page with its errors and uses.
     struct Result: Sendable {
         var program = Program()
         var diagnostics: [Diagnostic] = []
@@ -70,13 +59,6 @@ struct TemplateCompiler {
     }
 
     /// Compiles a template for a view; a missing template makes an empty program.
-    ///
-    /// - Parameters:
-    ///   - name: The template.
-    ///   - view: The view it shows.
-    ///   - library: The theme's templates, texts and assets.
-    ///   - readings: The cache of parsed texts.
-    /// - Returns: The program, all errors, and the parts it uses.
     static func compile(
         _ name: String,
         for view: ViewType,
@@ -125,7 +107,6 @@ struct TemplateCompiler {
         }
     }
 
-    /// The maximum number of bytes of a page's literal text.
     private static let mostBytes = 16 << 20
 
     /// The maximum number of errors of a page; each position costs a scan of the file.
@@ -137,7 +118,6 @@ struct TemplateCompiler {
     }
 }
 
-/// Literal text.
 extension TemplateCompiler {
     private mutating func compile(text bytes: [UInt8], at offset: Int) {
         let reading = readings.reading(

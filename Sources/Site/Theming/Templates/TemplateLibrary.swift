@@ -1,6 +1,5 @@
 /// The parts of a theme that templates can use, besides the views.
 struct TemplateLibrary: Sendable {
-    /// A template of one theme of the chain.
     struct Template: Sendable {
         /// The name in other templates: the path below `templates/` without `.html`.
         let name: String
@@ -18,9 +17,7 @@ struct TemplateLibrary: Sendable {
     var help: [String: Text]
     /// The sizes of assets (pictures only) by their names in the theme.
     var assets: [String: PixelSize?]
-    /// The names of the icons in the sprite.
     var icons: [String]
-    /// The path of the texts, for messages.
     var textsPath: String
 
     /// The inputs of programs besides the files they use: templates are identified by their paths.
@@ -33,7 +30,6 @@ struct TemplateLibrary: Sendable {
         fileprivate let sources: [String: [String]]
         fileprivate let texts: [String: Text]
 
-        /// Whether one of the templates is a file below a folder.
         func usesTemplates(below folder: String) -> Bool {
             sources.values.contains { $0.contains { $0.hasPrefix(folder) } }
         }

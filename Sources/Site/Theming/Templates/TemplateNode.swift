@@ -1,13 +1,10 @@
 /// A parsed piece of a template, before views and HTML are considered.
 struct TemplateNode: Sendable {
-    indirect enum Kind: Sendable {
-        /// Literal bytes.
+    indirect enum Content: Sendable {
         case text([UInt8])
-        /// `{{name}}`
         case value(name: String)
         /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when inverted.
         case section(name: String, isInverted: Bool, children: [TemplateNode])
-        /// `{{> name}}`
         case partial(name: String)
         /// `{{< name}}{{$block}}…{{/block}}{{/name}}`: another template with its blocks filled.
         case layout(name: String, blocks: [TemplateNode])
@@ -15,7 +12,7 @@ struct TemplateNode: Sendable {
         case block(name: String, children: [TemplateNode])
     }
 
-    let kind: Kind
+    let kind: Content
     /// The start of the tag or text, in bytes from the start of the file.
     let offset: Int
 }

@@ -1,10 +1,10 @@
 import Diagnostics
+import Markup
 
 /// Parses a template into nodes.
 ///
 /// The language is Mustache without raw output, lambdas and delimiters.
 struct TemplateParser {
-    /// The maximum nesting of sections, layouts and blocks.
     private static let maximumNesting = 64
     /// The most bytes of a tag that is no comment; whatever is longer lacks its end.
     private static let longestTag = 1_000
@@ -31,7 +31,6 @@ struct TemplateParser {
         }
     }
 
-    /// Parses a whole file and reports all errors.
     static func parse(_ source: ThemeSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
         var parser = TemplateParser(source: source)
         parser.parseAll()
@@ -59,24 +58,18 @@ struct TemplateParser {
 
     private mutating func handle(_ tag: Tag) {
         switch tag.sigil {
-        case UInt8(ascii: "!"):
-            break
+        case UInt8(ascii: "!"): break
         case UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "<"), UInt8(ascii: "$"):
             if open.count == Self.maximumNesting {
                 report(tag.range.lowerBound, "sections nested deeper than \(Self.maximumNesting)", "use fewer sections")
             }
             open.append(OpenTag(tag, outerNodes: nodes))
             nodes = []
-        case UInt8(ascii: "/"):
-            close(tag)
-        case UInt8(ascii: ">"):
-            append(.partial(name: tag.name), tag)
+        case UInt8(ascii: "/"): close(tag)
+        case UInt8(ascii: ">"): append(.partial(name: tag.name), tag)
         case UInt8(ascii: "{"), UInt8(ascii: "&"):
-            report(
-                tag.range.lowerBound,
-                "raw output is not part of the language",
-                "write {{\(tag.name)}}; markup comes from fields of kind markup, which are safe by type"
-            )
+            let advice = "write {{\(tag.name)}}; markup comes from fields of kind markup, which are safe by type"
+            report(tag.range.lowerBound, "raw output is not part of the language", advice)
         case UInt8(ascii: "="):
             report(tag.range.lowerBound, "delimiters cannot be changed", "use {{ and }}")
         case 0 where tag.name == "else" || tag.name.hasPrefix("else "):
@@ -84,10 +77,8 @@ struct TemplateParser {
                 "write {{/\(tag.name)}}{{\(tag.sigil == UInt8(ascii: "^") ? "#" : "^")\(tag.name)}}"
             }
             report(tag.range.lowerBound, "templates have no {{else}}", advice ?? "write {{^name}} for what is not so")
-        case 0 where tag.name == "end" && open.last?.helper != nil:
-            close(tag)
-        default:
-            append(.value(name: tag.name), tag)
+        case 0 where tag.name == "end" && open.last?.helper != nil: close(tag)
+        default: append(.value(name: tag.name), tag)
         }
     }
 
@@ -97,17 +88,14 @@ struct TemplateParser {
             return
         }
         if opened.name != tag.name, opened.helper == nil || ![opened.helper, "end"].contains(tag.name) {
-            report(
-                tag.range.lowerBound,
-                "{{/\(tag.name)}} closes \(Self.name(of: opened.sigil)) \"\(opened.name)\"",
-                "write {{/\(opened.name)}}"
-            )
+            let what = "{{/\(tag.name)}} closes \(Self.name(of: opened.sigil)) \"\(opened.name)\""
+            report(tag.range.lowerBound, what, "write {{/\(opened.name)}}")
         }
         let children = nodes
         nodes = opened.outerNodes
         // Its opening tag is reported; deeper nodes would only deepen the recursion of later stages.
         guard open.count < Self.maximumNesting else { return }
-        let kind: TemplateNode.Kind =
+        let kind: TemplateNode.Content =
             switch opened.sigil {
             case UInt8(ascii: "#"): .section(name: opened.name, isInverted: false, children: children)
             case UInt8(ascii: "^"): .section(name: opened.name, isInverted: true, children: children)
@@ -138,7 +126,7 @@ struct TemplateParser {
         }
     }
 
-    private mutating func append(_ kind: TemplateNode.Kind, _ tag: Tag) {
+    private mutating func append(_ kind: TemplateNode.Content, _ tag: Tag) {
         nodes.append(TemplateNode(kind: kind, offset: tag.range.lowerBound))
     }
 
@@ -164,7 +152,6 @@ struct TemplateParser {
     }
 }
 
-/// Reading single tags.
 extension TemplateParser {
     private struct Tag {
         let sigil: UInt8
@@ -173,6 +160,8 @@ extension TemplateParser {
         var helper: String?
         /// From the first `{` to the last `}`.
         let range: Range<Int>
+
+        static func ignored(_ range: Range<Int>) -> Tag { Tag(sigil: UInt8(ascii: "!"), name: "", range: range) }
     }
 
     private mutating func readTag(at start: Int) -> Tag {
@@ -191,10 +180,10 @@ extension TemplateParser {
         guard !"!=".utf8.contains(first), !Self.isName(name), !name.hasPrefix("else ") else { return tag }
         // A tag may contain a line break only as white space, so that a missing `}}` does not swallow the next line.
         guard !name.utf8.contains(UInt8(ascii: "\n")) else { return unclosed(start) }
-        if let tag = helperTag(Tag(sigil: hasSigil ? first : 0, name: name, range: range)) { return tag }
+        if let helper = helperTag(tag) { return helper }
         let advice = name.contains("|") ? "there are no filters: name a field" : "names are letters, digits and . / - _"
         report(start, "\"\(name)\" is no name", advice)
-        return Tag(sigil: UInt8(ascii: "!"), name: "", range: range)
+        return .ignored(range)
     }
 
     /// Words before a name that open a section in other languages.
@@ -211,14 +200,14 @@ extension TemplateParser {
         let advice =
             "write {{\(isInverted ? "^" : "#")\(name)}}…{{/\(name)}}" + (isName ? "" : " with one field of the view")
         report(tag.range.lowerBound, "sections have no \"\(word)\"", advice)
-        guard isName else { return Tag(sigil: UInt8(ascii: "!"), name: "", range: tag.range) }
+        guard isName else { return .ignored(tag.range) }
         return Tag(sigil: UInt8(ascii: isInverted ? "^" : "#"), name: name, helper: word, range: tag.range)
     }
 
     /// Continues after the braces of an unclosed tag.
     private mutating func unclosed(_ start: Int) -> Tag {
         report(start, "a tag is never closed", "add }}")
-        return Tag(sigil: UInt8(ascii: "!"), name: "", range: start..<(start + 2))
+        return .ignored(start..<(start + 2))
     }
 
     /// A tag other than a value that is alone on its line includes the line, as in the Mustache specification.
@@ -241,13 +230,7 @@ extension TemplateParser {
         return (offset..<lineStart, min(lineEnd + 1, source.bytes.count))
     }
 
-    /// The next end of a tag, searched only from where the last search ended.
-    ///
-    /// - Parameters:
-    ///   - mark: The closing braces.
-    ///   - start: The offset to search from.
-    ///   - known: The part of the file that the last search has passed: there is no mark in it.
-    /// - Returns: The offset; nil when the file has none.
+    /// The next end of a tag; `known` is the part that the last search has passed, which has none.
     private func end(_ mark: StaticString, from start: Int, known: inout Range<Int>) -> Int? {
         let found = find(mark, from: known.contains(start) ? known.upperBound : start)
         known = start..<max(start, found ?? source.bytes.count)
@@ -270,7 +253,7 @@ extension TemplateParser {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isLatinLetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 }
 

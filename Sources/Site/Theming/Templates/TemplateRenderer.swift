@@ -17,7 +17,6 @@ struct TemplateRenderer {
     /// The first cells of the views being rendered, the page's first.
     private var frames: [Int] = []
 
-    /// Appends the page of a record to a buffer.
     static func perform(_ program: Program, _ record: Record, root: SafeURL, _ bytes: inout [UInt8]) {
         unsafe program.steps.withUnsafeBufferPointer { steps in
             unsafe program.literals.withUnsafeBufferPointer { literals in

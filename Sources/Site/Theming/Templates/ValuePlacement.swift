@@ -3,12 +3,6 @@ enum ValuePlacement {
     case written(Program.Writing)
     case refused(Mistake)
 
-    /// Judges a value.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of the value.
-    ///   - name: The name, for messages.
-    ///   - context: The place.
     init(of kind: FieldKind, called name: String, in context: HTMLContext) {
         let refused = { (what: String, advice: String) in
             ValuePlacement.refused(Mistake(what: "\"\(name)\" " + what, advice: advice))

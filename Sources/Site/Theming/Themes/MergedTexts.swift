@@ -4,7 +4,6 @@ import Diagnostics
 struct MergedTexts {
     /// The most general theme first.
     let chain: [ThemeFolder]
-    /// The texts that the program uses.
     let keys: [TextKey]
     /// The path of the base theme's texts in a language, for messages.
     let path: (_ language: String) -> String
@@ -12,7 +11,6 @@ struct MergedTexts {
     /// The source language for translations.
     private static let reference = "nb"
 
-    /// The texts of the source language, for messages.
     var help: [String: Text] {
         entries(Self.reference)
     }
@@ -33,7 +31,6 @@ struct MergedTexts {
         return texts
     }
 
-    /// An error for a missing text, with the text of the source language.
     private func missing(_ key: String, _ language: String, help: Text?) -> Diagnostic {
         let words = help.map { "; \(Self.reference) has \"\($0.words)\"" } ?? ""
         return .error(path(language), nil, "the text \"\(key)\" is missing in \(language)", advice: "add it\(words)")

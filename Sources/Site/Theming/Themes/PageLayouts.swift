@@ -12,33 +12,34 @@ package struct PageLayouts: Sendable {
     /// Merges the layouts of a theme with those of the themes it extends.
     ///
     /// Each part comes from the most specific theme that gives it; a section's own layout takes precedence over the
-    /// layout of all sections.
-    ///
-    /// - Parameter files: The theme files, the most general one first.
+    /// layout of all sections. The most general theme comes first.
     init(_ files: [ThemeFile]) {
-        let nearest = Array(files.reversed())
+        func nearest<Part, Value>(_ parts: some Sequence<Part>, _ value: KeyPath<Part, Value?>) -> Value? {
+            parts.reversed().lazy.compactMap { $0[keyPath: value] }.first
+        }
+        let usual = PageLayout.plain
         let boosts = BoostRules(
-            breaking: nearest.lazy.compactMap(\.boost.breaking).first ?? BoostRules.none.breaking,
-            premium: nearest.lazy.compactMap(\.boost.premium).first ?? BoostRules.none.premium
+            breaking: nearest(files, \.boost.breaking) ?? usual.boosts.breaking,
+            premium: nearest(files, \.boost.premium) ?? usual.boosts.premium
         )
         let gaps = GapRules(
-            ads: nearest.lazy.compactMap(\.between.ads).first ?? GapRules.usual.ads,
-            widgets: nearest.lazy.compactMap(\.between.widgets).first ?? GapRules.usual.widgets
+            ads: nearest(files, \.between.ads) ?? usual.gaps.ads,
+            widgets: nearest(files, \.between.widgets) ?? usual.gaps.widgets
         )
-        func layout(_ parts: [LayoutPart], below: PageLayout = .plain) -> PageLayout {
+        func layout(_ parts: [LayoutPart], below: PageLayout = usual) -> PageLayout {
             PageLayout(
-                start: parts.lazy.compactMap(\.start).first ?? below.start,
-                again: parts.lazy.compactMap(\.again).first ?? below.again,
+                start: nearest(parts, \.start) ?? below.start,
+                again: nearest(parts, \.again) ?? below.again,
                 boosts: boosts,
                 gaps: gaps,
-                latest: parts.lazy.compactMap(\.latest).first ?? below.latest
+                latest: nearest(parts, \.latest) ?? below.latest
             )
         }
-        front = layout(nearest.map(\.front))
-        let section = layout(nearest.map(\.section))
+        front = layout(files.map(\.front))
+        let section = layout(files.map(\.section))
         self.section = section
         entries = files.last?.sections ?? []
-        sections = Dictionary(grouping: files.flatMap(\.sections).reversed(), by: \.id).mapValues {
+        sections = Dictionary(grouping: files.flatMap(\.sections), by: \.id).mapValues {
             layout($0.map(\.layout), below: section)
         }
     }
@@ -48,18 +49,12 @@ package struct PageLayouts: Sendable {
         sections[id] ?? (isFront ? front : section)
     }
 
-    /// Warnings for layouts of unknown sections.
-    ///
-    /// - Parameter known: The ids of all sections of the brands with this theme or one that extends it.
-    /// - Returns: A warning for each, at the position of its id.
+    /// A warning for each layout of a section that no brand with this theme, or one that extends it, has.
     package func unknownSections(among known: Set<String>) -> [Diagnostic] {
         entries.filter { !known.contains($0.id) }.map { entry in
-            .warning(
-                entry.path,
-                entry.position,
-                "no brand with this theme has a section \"\(entry.id)\"",
-                advice: didYouMean(entry.id, among: known) ?? "remove it"
-            )
+            let what = "no brand with this theme has a section \"\(entry.id)\""
+            let advice = didYouMean(entry.id, among: known) ?? "remove it"
+            return .warning(entry.path, entry.position, what, advice: advice)
         }
     }
 }

@@ -27,12 +27,11 @@ struct PropertyUse: Sendable {
                 verdicts[need.name] = isSpelt
                 return !isSpelt
             }.map { need in
-                sheet.source.warning(
-                    at: need.offset,
-                    "\(need.name) has no value in tokens or stylesheets",
-                    advice: TokenName.nearest(to: need.name, among: given).map { "did you mean \($0)?" }
-                        ?? "add a token, or write a fallback: var(\(need.name), …)"
-                )
+                let advice =
+                    TokenName.didYouMean(need.name, among: given) { $0 }
+                    ?? "add a token, or write a fallback: var(\(need.name), …)"
+                let what = "\(need.name) has no value in tokens or stylesheets"
+                return sheet.source.warning(at: need.offset, what, advice: advice)
             }
         }
     }

@@ -16,100 +16,59 @@ extension RowRule {
             let names = Shape.allCases.map(\.rawValue)
             throw Mistake(what: "unknown row \"\(name)\"", advice: didYouMean(name, among: names) ?? Self.advice)
         }
-        var details = RowDetails(shape: shape)
+        let mistake = { (what: String, advice: String) in Mistake(what: "\(name) \(what)", advice: advice) }
+        let (low, high) = (shape.capacities.lowerBound, shape.capacities.upperBound)
+        let bounds = "\(name) \(low) to \(name) \(high)"
+        var (number, size, boost): (Int?, CardSize?, Int?) = (nil, nil, nil)
         while let word = words.popFirst() {
-            if word == RowDetails.boostWord {
-                try details.takeBoost(words.popFirst())
-            } else if let number = Int(word) {
-                try details.take(number)
+            if word == Self.boostWord {
+                guard shape.canBeBoosted else {
+                    let names = Shape.allCases.filter(\.canBeBoosted).map(\.rawValue)
+                    throw mistake("cannot be boosted", "boost \(names.joined(separator: ", "))")
+                }
+                guard boost == nil else { throw mistake("is boosted twice", "leave one out") }
+                boost = try Self.boost(words.popFirst())
+            } else if let count = Int(word) {
+                let stories = { counted($0, "story", "stories") }
+                guard shape.takesNumber else { throw mistake("takes \(stories(low))", "leave out \(count)") }
+                guard number == nil else { throw mistake("has two numbers of stories", "leave one out") }
+                guard shape.capacities.contains(count) else {
+                    throw mistake("cannot take \(stories(count))", "write \(bounds)")
+                }
+                number = count
             } else {
-                try details.takeSize(word)
+                guard let known = CardSize(rawValue: word) else {
+                    let advice = didYouMean(word, among: shape.words) ?? "\(name) takes \(shape.options)"
+                    throw Mistake(what: "unknown word \"\(word)\" in a row", advice: advice)
+                }
+                guard shape.takesSize else { throw mistake("has no sizes", "leave out \"\(word)\"") }
+                guard size == nil else { throw mistake("has two sizes", "leave one out") }
+                size = known
             }
         }
-        self = try details.rule()
+        guard let capacity = shape.takesNumber ? number : low else {
+            throw mistake("does not say how many stories it takes", "write \(bounds)")
+        }
+        self.init(shape, capacity: capacity, size: size ?? (shape.takesSize ? .medium : nil), boost: boost ?? 0)
     }
 
     private static var advice: String { "rows are \(forms.joined(separator: ", "))" }
+    fileprivate static let boostWord = "boost"
+
+    private static func boost(_ word: String?) throws(Mistake) -> Int {
+        if let level = word.flatMap({ Int($0) }), boosts.contains(level) { return level }
+        let what = word.map { "\"\($0)\" is no level of a boost" } ?? "a boost without a level"
+        throw Mistake(what: what, advice: "write boost \(boosts.lowerBound) to \(boosts.upperBound)")
+    }
 }
 
-/// The options read so far.
-private struct RowDetails {
-    static let boostWord = "boost"
+extension RowRule.Shape {
+    private var sizes: [String] { takesSize ? RowRule.CardSize.allCases.map(\.rawValue) : [] }
 
-    let shape: RowRule.Shape
-    private var number: Int?
-    private var size: RowRule.CardSize?
-    private var boost: Int?
+    fileprivate var words: [String] { sizes + (canBeBoosted ? [RowRule.boostWord] : []) }
 
-    init(shape: RowRule.Shape) {
-        self.shape = shape
-    }
-
-    mutating func take(_ number: Int) throws(Mistake) {
-        guard shape.takesNumber else {
-            let stories = counted(shape.capacities.lowerBound, "story", "stories")
-            throw mistake("takes \(stories)", advice: "leave out \(number)")
-        }
-        guard self.number == nil else { throw mistake("has two numbers of stories", advice: "leave one out") }
-        guard shape.capacities.contains(number) else {
-            throw mistake("cannot take \(counted(number, "story", "stories"))", advice: "write \(bounds)")
-        }
-        self.number = number
-    }
-
-    mutating func takeSize(_ word: String) throws(Mistake) {
-        guard let size = RowRule.CardSize(rawValue: word) else {
-            let advice = didYouMean(word, among: knownWords) ?? "\(shape.rawValue) takes \(takes)"
-            throw Mistake(what: "unknown word \"\(word)\" in a row", advice: advice)
-        }
-        guard shape.takesSize else { throw mistake("has no sizes", advice: "leave out \"\(word)\"") }
-        guard self.size == nil else { throw mistake("has two sizes", advice: "leave one out") }
-        self.size = size
-    }
-
-    mutating func takeBoost(_ word: String?) throws(Mistake) {
-        let levels = "\(RowRule.boosts.lowerBound) to \(RowRule.boosts.upperBound)"
-        guard shape.canBeBoosted else {
-            let names = RowRule.Shape.allCases.filter(\.canBeBoosted).map(\.rawValue)
-            throw mistake("cannot be boosted", advice: "boost \(names.joined(separator: ", "))")
-        }
-        guard boost == nil else { throw mistake("is boosted twice", advice: "leave one out") }
-        guard let word, let level = Int(word), RowRule.boosts.contains(level) else {
-            let what = word.map { "\"\($0)\" is no level of a boost" } ?? "a boost without a level"
-            throw Mistake(what: what, advice: "write boost \(levels)")
-        }
-        boost = level
-    }
-
-    func rule() throws(Mistake) -> RowRule {
-        guard let capacity = shape.takesNumber ? number : shape.capacities.lowerBound else {
-            throw mistake("does not say how many stories it takes", advice: "write \(bounds)")
-        }
-        let usualSize: RowRule.CardSize? = shape.takesSize ? .medium : nil
-        return RowRule(shape, capacity: capacity, size: size ?? usualSize, boost: boost ?? 0)
-    }
-
-    private var bounds: String {
-        "\(shape.rawValue) \(shape.capacities.lowerBound) to \(shape.rawValue) \(shape.capacities.upperBound)"
-    }
-
-    private var knownWords: [String] {
-        (shape.takesSize ? RowRule.CardSize.allCases.map(\.rawValue) : [])
-            + (shape.canBeBoosted ? [Self.boostWord] : [])
-    }
-
-    /// The options of the shape.
-    private var takes: String {
-        let parts = [
-            shape.takesNumber ? "a number" : nil,
-            shape.takesSize ? RowRule.CardSize.allCases.map(\.rawValue).joined(separator: ", ") : nil,
-            shape.canBeBoosted ? "boost and a level" : nil,
-        ]
-        let said = parts.compactMap { $0 }.joined(separator: ", ")
-        return said.isEmpty ? "no more words" : said
-    }
-
-    private func mistake(_ what: String, advice: String) -> Mistake {
-        Mistake(what: "\(shape.rawValue) \(what)", advice: advice)
+    fileprivate var options: String {
+        let options = (takesNumber ? ["a number"] : []) + sizes + (canBeBoosted ? ["boost and a level"] : [])
+        return options.isEmpty ? "no more words" : options.joined(separator: ", ")
     }
 }

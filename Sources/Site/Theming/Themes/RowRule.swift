@@ -72,13 +72,8 @@ package struct RowRule: Sendable, Hashable {
     /// The same row with a boost; unchanged when its shape cannot be boosted.
     package func boosted(_ level: Int) -> RowRule {
         guard shape.canBeBoosted else { return self }
-        let bounds = Self.boosts
-        return RowRule(
-            shape,
-            capacity: capacity,
-            size: size,
-            boost: min(max(level, bounds.lowerBound), bounds.upperBound)
-        )
+        let boost = min(max(level, Self.boosts.lowerBound), Self.boosts.upperBound)
+        return RowRule(shape, capacity: capacity, size: size, boost: boost)
     }
 
     /// The levels of a boost.

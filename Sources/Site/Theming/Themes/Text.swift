@@ -1,3 +1,5 @@
+import Markup
+
 /// One text of the user interface.
 package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A text without plural forms.
@@ -78,6 +80,6 @@ extension Text {
     }
 
     private static func isName(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0.isLatinLetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+        !text.isEmpty && text.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") }
     }
 }

@@ -2,7 +2,6 @@ import Markup
 
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
-    /// The texts by their keys.
     let all: [String: Text]
     /// The texts for scripts, by key without `script.`; nil when there are none.
     ///
@@ -30,25 +29,16 @@ package struct Texts: Sendable, Hashable {
     /// The text for a number, which replaces the first placeholder, with values for the others.
     package func counted(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
         guard let text = all[key] else { return key }
-        let chooser = text.chooser
-        return Self.fill(text.words(for: count), values, count: chooser.map { (name: $0, words: String(count)) })
+        let number = text.chooser.map { [(key: $0, value: String(count))] } ?? []
+        return Self.fill(text.words(for: count), number + Array(values))
     }
 
     /// Replaces placeholders once: braces inside a value stay.
-    private static func fill(
-        _ text: String,
-        _ values: KeyValuePairs<String, String>,
-        count: (name: String, words: String)? = nil
-    ) -> String {
+    private static func fill(_ text: String, _ values: some Sequence<(key: String, value: String)>) -> String {
         Text.parts(of: text).reduce(into: "") { filled, part in
             switch part {
             case .words(let words): filled += words
-            case .placeholder(let name):
-                if let count, count.name == name {
-                    filled += count.words
-                } else {
-                    filled += values.first { $0.key == name }?.value ?? "{\(name)}"
-                }
+            case .placeholder(let name): filled += values.first { $0.key == name }?.value ?? "{\(name)}"
             }
         }
     }

@@ -34,10 +34,7 @@ struct TextsFile: Sendable {
 
     /// Reads a text; nil, with an error, when it is invalid.
     private mutating func text(_ json: JSON) -> Text? {
-        if let words = json.string {
-            guard let words = checked(words, json) else { return nil }
-            return .plain(words)
-        }
+        if let words = json.string { return checked(words, json).map(Text.plain) }
         guard let members = json.members else {
             mistake(json, "\(json.kindInWords) where a text should be", Self.textAdvice)
             return nil
@@ -47,9 +44,8 @@ struct TextsFile: Sendable {
         for member in members {
             if !Self.pluralForms.contains(member.key) {
                 let advice = didYouMean(member.key, among: Self.pluralForms) ?? "forms are one and other"
-                diagnostics.append(
-                    source.error(at: member.offset, "unknown plural form \"\(member.key)\"", advice: advice)
-                )
+                let what = "unknown plural form \"\(member.key)\""
+                diagnostics.append(source.error(at: member.offset, what, advice: advice))
             } else if let words = member.value.string {
                 forms[member.key] = checked(words, member.value)
             } else {
@@ -63,7 +59,6 @@ struct TextsFile: Sendable {
         return plural(one, other, json)
     }
 
-    /// Checks the braces of a text.
     private mutating func checked(_ words: String, _ json: JSON) -> String? {
         guard let wrong = Text.wrongBraces(in: words) else { return words }
         mistake(json, wrong, "write a name in braces, such as {count}")
@@ -73,11 +68,7 @@ struct TextsFile: Sendable {
     private mutating func plural(_ one: String, _ other: String, _ json: JSON) -> Text? {
         let names = Text.placeholders(in: other)
         guard !names.isEmpty else {
-            mistake(
-                json,
-                "plural forms without a number",
-                "name it in braces in \"other\", such as {count}"
-            )
+            mistake(json, "plural forms without a number", "name it in braces in \"other\", such as {count}")
             return nil
         }
         checkNames(in: one, known: names, json["one"] ?? json)
@@ -86,24 +77,17 @@ struct TextsFile: Sendable {
 
     private mutating func check(_ text: Text, _ form: TextKey.Form, _ json: JSON) {
         switch (form, text) {
-        case (.phrase, .plural):
+        case (.phrase, .plural), (.words, .plural):
             mistake(json, "this text is never counted", "write one string")
-        case (.phrase(let names), .plain(let words)):
-            checkNames(in: words, known: names, json)
-        case (.counted(let name), .plain(let words)):
-            checkNames(in: words, known: [name], json)
+        case (.phrase(let names), .plain(let words)): checkNames(in: words, known: names, json)
+        case (.counted(let name), .plain(let words)): checkNames(in: words, known: [name], json)
         case (.counted(let name), .plural(_, let other)):
             checkNames(in: other, known: [name], json["other"] ?? json)
-        case (.words, .plural):
-            mistake(json, "this text is never counted", "write one string")
         case (.words(let count), .plain(let words)):
             let found = words.split(separator: " ").count
             guard found != count else { return }
-            mistake(
-                json,
-                "\(counted(found, "word")) where \(count) should be",
-                "write \(counted(count, "word")) with blanks between them"
-            )
+            let what = "\(counted(found, "word")) where \(count) should be"
+            mistake(json, what, "write \(counted(count, "word")) with blanks between them")
         }
     }
 

@@ -31,7 +31,4 @@ package struct Theme: Sendable {
     package func asset(_ name: String) -> Asset? {
         assets.first { $0.name == name }
     }
-
-    /// The fingerprinted file name of an asset.
-    package func fileName(ofAsset name: String) -> String? { asset(name)?.fileName }
 }

@@ -5,15 +5,10 @@ package struct ThemeCache: Sendable {
     /// A valid theme and its inputs.
     struct Finished: Sendable {
         let theme: Theme
-        /// The languages of its pages.
         let languages: [String]
-        /// The folders of its chain.
-        let chain: [String]
-        /// Warnings about unused parts.
         let warnings: [Diagnostic]
         /// The tokens it adds and does not use itself, though a theme that extends it may.
         let unusedTokens: [TokenAddition]
-        /// The custom properties it uses.
         let properties: PropertyUse
     }
 
@@ -36,7 +31,7 @@ package struct ThemeCache: Sendable {
     func unusedTokens(of themes: some Sequence<String>) -> [Diagnostic] {
         themes.sorted().flatMap { id -> [Diagnostic] in
             guard let theme = finished[id] else { return [] }
-            let heirs = finished.values.filter { $0.chain.last != id && $0.chain.contains(id) }
+            let heirs = finished.values.filter { $0.theme.id != id && $0.theme.chain.contains(id) }
             return theme.unusedTokens.filter { token in
                 !heirs.contains { $0.properties.uses(token.property) }
             }.map(\.diagnostic)
@@ -45,7 +40,7 @@ package struct ThemeCache: Sendable {
 
     /// Drops everything that depends on a theme's folder, including themes that extend it.
     package mutating func forget(_ theme: String) {
-        finished = finished.filter { !$0.value.chain.contains(theme) }
+        finished = finished.filter { !$0.value.theme.chain.contains(theme) }
         shared?.forget(theme)
     }
 }

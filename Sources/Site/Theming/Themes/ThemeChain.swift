@@ -19,15 +19,8 @@ struct ThemeFolders: Sendable {
         var next: String? = id
         while let current = next {
             guard !chain.contains(where: { $0.id == current }) else {
-                let names = (chain.map(\.id) + [current]).joined(separator: " > ")
-                found.append(
-                    .error(
-                        files.shown("themes/\(id)/theme.json"),
-                        chain.last?.file.extendsPosition,
-                        "themes extend each other: \(names)",
-                        advice: "break the cycle"
-                    )
-                )
+                let what = "themes extend each other: \((chain.map(\.id) + [current]).joined(separator: " > "))"
+                found.append(error(id, chain.last?.file.extendsPosition, what, "break the cycle"))
                 next = chain.contains { $0.id == Self.base } ? nil : Self.base
                 continue
             }
@@ -48,7 +41,6 @@ struct ThemeFolders: Sendable {
     /// The theme that all others extend.
     static let base = "base"
 
-    /// Drops a folder, to be read again on demand.
     mutating func forget(_ id: String) {
         read[id] = nil
     }
@@ -58,7 +50,6 @@ struct ThemeFolders: Sendable {
         files.shown("themes/\(id)") + "/"
     }
 
-    /// The names of all themes.
     var available: [String] {
         files.list("themes").filter(\.isFolder).map(\.name)
     }
@@ -74,23 +65,12 @@ struct ThemeFolders: Sendable {
 
     /// The error is at the position where the name is written.
     private func missing(_ id: String, named by: ThemeFolder?) -> Diagnostic {
-        if available.contains(id) {
-            return .error(
-                files.shown("themes/\(id)/theme.json"),
-                nil,
-                "the file is missing",
-                advice: "write {} into it"
-            )
-        }
+        if available.contains(id) { return error(id, nil, "the file is missing", "write {} into it") }
         let advice = didYouMean(id, among: available) ?? "add themes/\(id)/theme.json"
-        guard let by else {
-            return .error(files.shown("themes/\(id)/theme.json"), nil, "unknown theme \"\(id)\"", advice: advice)
-        }
-        return .error(
-            files.shown("themes/\(by.id)/theme.json"),
-            by.file.extendsPosition,
-            "unknown theme \"\(id)\"",
-            advice: advice
-        )
+        return error(by?.id ?? id, by?.file.extendsPosition, "unknown theme \"\(id)\"", advice)
+    }
+
+    private func error(_ id: String, _ position: SourcePosition?, _ what: String, _ advice: String) -> Diagnostic {
+        .error(files.shown("themes/\(id)/theme.json"), position, what, advice: advice)
     }
 }

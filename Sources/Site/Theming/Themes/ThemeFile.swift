@@ -8,40 +8,77 @@ import Reference
 struct ThemeFile: Sendable {
     /// The extended theme; `base` by default.
     private(set) var extends: String?
-    /// The position of `extends`.
     private(set) var extendsPosition: SourcePosition?
-    /// The layout of the front page.
     private(set) var front = LayoutPart()
-    /// The layout of section pages.
     private(set) var section = LayoutPart()
-    /// The layouts of individual sections.
     private(set) var sections: [SectionEntry] = []
-    /// The automatic boost levels.
     private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
-    /// The minimum rows between advertisements and between widgets.
     private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)
-    /// The colour pairs that need a contrast.
     private(set) var contrast: [ContrastRule] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ bytes: [UInt8], path: String) {
         let source = ThemeSource(path: path, bytes: bytes)
         guard let json = source.object(&diagnostics, advice: "write { }") else { return }
-        diagnostics += source.wrongKeys(of: json, known: ThemeKeys.file.names)
-        var reader = ThemeFileReader(source: source)
-        // The name is unused, but its type is checked.
-        _ = reader.text(json, "name")
-        extends = reader.text(json, "extends")
-        extendsPosition = json["extends"].map { source.position($0.offset) }
-        front = reader.layout(json["front"])
-        section = reader.layout(json["section"])
-        sections = reader.sections(json["sections"])
-        let boost = reader.numbers(json["boost"], ThemeKeys.boosts)
-        self.boost = (boost["breaking"], boost["premium"])
-        let between = reader.numbers(json["between"], ThemeKeys.gaps)
-        self.between = (between["ads"], between["widgets"])
-        diagnostics += reader.diagnostics
-        contrast = ContrastRule.list(in: json["contrast"], of: source, &diagnostics)
+        let keys = ThemeKeys(json, of: source)
+        keys.noteRepeatedKeys(of: json)
+        read(keys)
+        diagnostics += keys.allMistakes
+    }
+
+    private init() {}
+
+    /// The keys, for the reference.
+    static var keys: MappingShape {
+        ThemeKeys.shape { keys in
+            var file = ThemeFile()
+            file.read(keys)
+        }
+    }
+
+    private mutating func read(_ keys: ThemeKeys) {
+        // It is unused, but its type is checked.
+        _ = keys.text(
+            "name",
+            "The name of the theme, for people.",
+            TextForm("text", pattern: "[\\s\\S]", examples: ["VG"]),
+            or: "no name"
+        )
+        extends = keys.text(
+            "extends",
+            "The theme that this one changes.",
+            TextForm("the id of a theme", pattern: "[\\s\\S]", examples: ["vg"]),
+            or: .value("\"base\"")
+        )
+        extendsPosition = keys.json?["extends"].map { keys.source.position($0.offset) }
+        front = keys.layout("front", "The rows of front pages.", example: "{\"start\": [\"splash\"]}")
+        section = keys.layout("section", "The rows of sections.", example: "{\"repeat\": [\"pair\", \"three\"]}")
+        sections = keys.layouts(
+            "sections",
+            "The rows of single sections, by their id.",
+            example: "{\"sport\": {\"start\": [\"splash\", \"list 6\"]}}"
+        )
+        boost = keys.numbers(
+            "boost",
+            "How much larger stories are shown that the newsroom marked, from 0 to 3.",
+            example: "{\"breaking\": 3, \"premium\": 1}"
+        ) { keys in
+            (
+                keys.number("breaking", "Stories marked as breaking.", in: RowRule.boosts, example: 1),
+                keys.number("premium", "Stories for subscribers.", in: RowRule.boosts, example: 1)
+            )
+        }
+        between = keys.numbers(
+            "between",
+            "How many rows of stories keep advertisements and widgets apart.",
+            example: "{\"ads\": 2, \"widgets\": 1}"
+        ) { keys in
+            (
+                keys.number("ads", "Rows between two advertisements.", in: 1...10, example: 2),
+                keys.number("widgets", "Rows between two widgets.", in: 0...10, example: 1)
+            )
+        }
+        contrast = ContrastRule.list(keys)
     }
 }
 
@@ -51,6 +88,19 @@ struct LayoutPart: Sendable {
     var latest: Int?
     var start: [RowRule]?
     var again: [RowRule]?
+}
+
+extension LayoutPart {
+    init(_ keys: ThemeKeys) {
+        let strip = "How many of the newest stories stand in a strip above the rows."
+        // More of them are a list, not a strip.
+        latest = keys.number("latest", strip, in: 0...6, example: 4)
+        start = keys.rows("start", "The first rows.", example: "[\"splash boost 3\", \"three\"]")
+        again = keys.rows("repeat", "The rows after them, again and again.", example: "[\"pair\", \"list 6\"]")
+        if let rows = keys.json?["repeat"], rows.array?.isEmpty == true {
+            keys.note(rows, "no rows to repeat", "name one, or leave out \"repeat\"")
+        }
+    }
 }
 
 /// The layout of one section with its position.

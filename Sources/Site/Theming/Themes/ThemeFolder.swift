@@ -5,22 +5,14 @@ import Files
 struct ThemeFolder: Sendable {
     let id: String
     let file: ThemeFile
-    /// The templates by name.
     let templates: [String: TemplateLibrary.Template]
     let lightTokens: TokenFile?
     let darkTokens: TokenFile?
     /// The texts of the user interface by language.
     let texts: [String: TextsFile]
-    /// The errors of these files.
     let diagnostics: DiagnosticList
 
-    /// Reads a folder; nil when it has no `theme.json`.
-    ///
-    /// - Parameters:
-    ///   - id: The name of the folder.
-    ///   - files: The site folder.
-    ///   - textKeys: The texts that the program uses.
-    ///   - found: Receives the error when `theme.json` cannot be read.
+    /// Reads a folder; nil when it has no `theme.json`, which is an error if it cannot be read.
     init?(_ id: String, in files: FileTree, textKeys: [TextKey], _ found: inout DiagnosticList) {
         var list = DiagnosticList()
         let path = "themes/\(id)/theme.json"
@@ -28,21 +20,15 @@ struct ThemeFolder: Sendable {
         self.id = id
         file = ThemeFile(bytes, path: files.shown(path))
         list.append(contentsOf: file.diagnostics)
-        lightTokens = Self.tokens("tokens.json", of: id, in: files, &list)
-        darkTokens = Self.tokens("tokens.dark.json", of: id, in: files, &list)
+        func tokens(_ name: String) -> TokenFile? {
+            let path = "themes/\(id)/\(name)"
+            return files.themeFile(path, &list).map { TokenFile($0, path: files.shown(path)) }
+        }
+        lightTokens = tokens("tokens.json")
+        darkTokens = tokens("tokens.dark.json")
         templates = Self.templates(of: id, in: files, &list)
         texts = Self.texts(of: id, in: files, textKeys, &list)
         diagnostics = list
-    }
-
-    private static func tokens(
-        _ name: String,
-        of id: String,
-        in files: FileTree,
-        _ list: inout DiagnosticList
-    ) -> TokenFile? {
-        let path = "themes/\(id)/\(name)"
-        return files.themeFile(path, &list).map { TokenFile($0, path: files.shown(path)) }
     }
 
     private static func templates(
@@ -52,7 +38,7 @@ struct ThemeFolder: Sendable {
     ) -> [String: TemplateLibrary.Template] {
         let folder = "themes/\(id)/templates"
         var templates: [String: TemplateLibrary.Template] = [:]
-        for path in files.files(below: folder) where path.hasSuffix(Self.suffix) {
+        for path in files.files(below: folder) where path.hasSuffix(".html") {
             let source = ThemeSource(path: files.shown(path), bytes: files.themeFile(path, &list) ?? [])
             do throws(SourceError) {
                 try source.checkText()
@@ -61,13 +47,11 @@ struct ThemeFolder: Sendable {
             }
             let parsed = TemplateParser.parse(source)
             list.append(contentsOf: parsed.diagnostics)
-            let name = String(path.dropFirst(folder.count + 1).dropLast(Self.suffix.count))
+            let name = String(path.dropFirst(folder.count + 1).dropLast(".html".count))
             templates[name] = TemplateLibrary.Template(name: name, source: source, nodes: parsed.nodes)
         }
         return templates
     }
-
-    private static let suffix = ".html"
 
     private static func texts(
         of id: String,
@@ -77,29 +61,42 @@ struct ThemeFolder: Sendable {
     ) -> [String: TextsFile] {
         let folder = "themes/\(id)/texts"
         var texts: [String: TextsFile] = [:]
-        for entry in files.list(folder) where entry.name.hasSuffix(Self.textsSuffix) {
+        for entry in files.list(folder) where entry.name.hasSuffix(".json") {
             let path = folder + "/" + entry.name
             guard let bytes = files.themeFile(path, &list) else { continue }
             let file = TextsFile(bytes, path: files.shown(path), keys: keys)
             list.append(contentsOf: file.diagnostics)
-            texts[String(entry.name.dropLast(Self.textsSuffix.count))] = file
+            texts[String(entry.name.dropLast(".json".count))] = file
         }
         return texts
     }
+}
 
-    private static let textsSuffix = ".json"
+extension FileTree {
+    /// The bytes of a theme's file; nil when there is none.
+    ///
+    /// A file that cannot be read (a link out of the site, say) is an error, not an empty file.
+    func themeFile(_ path: String, _ found: inout DiagnosticList) -> [UInt8]? {
+        do throws(Failure) {
+            return try read(path)
+        } catch .missing {
+            return nil
+        } catch {
+            let advice = error.advice ?? "put a readable file there"
+            found.append(.error(shown(path), nil, error.description, advice: advice))
+            return nil
+        }
+    }
 }
 
 extension [ThemeFolder] {
     /// The templates of a chain by name, the base theme's first, each with its level.
     var templates: [String: [TemplateLibrary.Template]] {
-        var all: [String: [TemplateLibrary.Template]] = [:]
-        for folder in self {
+        reduce(into: [:]) { all, folder in
             for (name, var template) in folder.templates {
                 template.level = all[name]?.count ?? 0
                 all[name, default: []].append(template)
             }
         }
-        return all
     }
 }

@@ -24,15 +24,9 @@ package struct ThemeLoader: Sendable {
     private let space: SpaceRule
     private let bundler: Bundler
 
-    /// Makes a loader.
+    /// Makes a loader for the `themes/` of a site.
     ///
-    /// - Parameters:
-    ///   - files: The site folder with `themes/`.
-    ///   - pages: The required templates.
-    ///   - textKeys: The texts that views use; those of templates are found by compiling.
-    ///   - knownLanguages: The languages that brands can have; texts in others are unused. None for all.
-    ///   - space: The handling of white space in templates.
-    ///   - bundler: Bundles scripts and stylesheets.
+    /// Its `textKeys` are the texts that views use, and its `knownLanguages` those that brands can have, or none for all.
     package init(
         files: FileTree,
         pages: [Page],
@@ -54,24 +48,15 @@ package struct ThemeLoader: Sendable {
         ThemeFolders(files: files).available
     }
 
-    /// Loads themes and those they extend.
-    ///
-    /// - Parameters:
-    ///   - wanted: The languages of each theme's pages, by the name of its folder.
-    ///   - diagnostics: Receives all errors, and warnings for unused parts.
-    /// - Returns: The themes without errors, by name.
+    /// Loads themes and those they extend, each for the languages of its pages.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
         var cache = ThemeCache()
         return load(wanted, cache: &cache, &diagnostics)
     }
 
-    /// Loads themes and those they extend, except for cached ones.
+    /// Loads themes and those they extend, except for cached ones; changed themes must have been removed from the cache.
     ///
-    /// - Parameters:
-    ///   - wanted: The languages of each theme's pages, by the name of its folder.
-    ///   - cache: Results of an earlier load, from which changed themes were removed.
-    ///   - diagnostics: Receives all errors, and warnings for unused parts.
-    /// - Returns: The themes without errors, by name.
+    /// It returns the themes without errors, and reports all errors, and unused parts as warnings.
     package func load(
         _ wanted: [String: [String]],
         cache: inout ThemeCache,
@@ -142,7 +127,7 @@ package struct ThemeLoader: Sendable {
         _ found: inout DiagnosticList
     ) -> ThemeCache.Finished? {
         guard let parts = draft.parts, let own = parts.chain.last else { return nil }
-        let (id, languages, chain, tokens) = (draft.id, draft.languages, parts.chain, parts.tokens)
+        let (languages, chain, tokens) = (draft.languages, parts.chain, parts.tokens)
         var bundler = parts.bundler
         let bundle = bundler.bundle(results, &shared.assets)
         found.append(contentsOf: bundler.diagnostics.all)
@@ -165,7 +150,7 @@ package struct ThemeLoader: Sendable {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
             library.textsPath = textsPath(language)
-            let results = compile(library, id, &shared, &found)
+            let results = compile(library, &shared, &found)
             for result in results.values { used.formUnion(result.used) }
             found.append(contentsOf: PartMistakes.joined(results.values.flatMap(\.diagnostics)))
             programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
@@ -179,7 +164,7 @@ package struct ThemeLoader: Sendable {
         let properties = PropertyUse(tokens: tokens, bundle: bundle, templates: chain.templates)
         found.append(contentsOf: properties.unknown)
         let theme = Theme(
-            id: id,
+            id: draft.id,
             chain: chain.map(\.id),
             assets: bundle.assets,
             layouts: PageLayouts(chain.map(\.file)),
@@ -191,7 +176,6 @@ package struct ThemeLoader: Sendable {
         return ThemeCache.Finished(
             theme: theme,
             languages: languages,
-            chain: chain.map(\.id),
             warnings: found.all,
             unusedTokens: tokens.additions.filter { !properties.uses($0.property) },
             properties: properties
@@ -199,11 +183,9 @@ package struct ThemeLoader: Sendable {
     }
 }
 
-/// The parts of a theme.
 extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,
-        _ id: String,
         _ shared: inout ThemeCache.Shared,
         _ found: inout DiagnosticList
     ) -> [String: TemplateCompiler.Result] {
@@ -220,12 +202,8 @@ extension ThemeLoader {
         }
         var results: [String: TemplateCompiler.Result] = [:]
         for page in pages where library.templates[page.template] != nil {
-            results[page.template] = TemplateCompiler.compile(
-                page.template,
-                for: page.view,
-                in: library,
-                &shared.readings
-            )
+            let (name, view) = (page.template, page.view)
+            results[name] = TemplateCompiler.compile(name, for: view, in: library, &shared.readings)
         }
         shared.pages[key] = (library, results)
         return results
@@ -234,12 +212,11 @@ extension ThemeLoader {
     /// A required template belongs in the base theme, so that it is reported once.
     private func missing(_ page: Page, in library: TemplateLibrary) -> Diagnostic {
         let known = Set(library.templates.keys).subtracting(pages.map(\.template))
-        return .error(
-            files.shown("themes/\(ThemeFolders.base)/templates/\(page.template).html"),
-            nil,
-            "the template is missing, which every page of a \(page.view.name) needs",
-            advice: nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
-                ?? "add it: every theme is built on \(ThemeFolders.base)"
-        )
+        let advice =
+            nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
+            ?? "add it: every theme is built on \(ThemeFolders.base)"
+        let path = files.shown("themes/\(ThemeFolders.base)/templates/\(page.template).html")
+        let what = "the template is missing, which every page of a \(page.view.name) needs"
+        return .error(path, nil, what, advice: advice)
     }
 }

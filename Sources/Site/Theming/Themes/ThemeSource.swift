@@ -31,7 +31,6 @@ struct ThemeSource: Sendable {
         }
     }
 
-    /// The position of a byte.
     func position(_ offset: Int) -> SourcePosition {
         SourcePosition(ofByte: offset, in: bytes)
     }
@@ -68,7 +67,6 @@ struct Mistake: Error, Hashable {
     let advice: String
 }
 
-/// Files in JSON.
 extension ThemeSource {
     /// The object in the file; nil, with an error, when it is invalid.
     func object(_ found: inout [Diagnostic], advice: String) -> JSON? {
@@ -88,14 +86,5 @@ extension ThemeSource {
         return (json.members ?? []).filter { !seen.insert($0.key).inserted }.map { member in
             error(at: member.offset, "the key \"\(member.key)\" is repeated", advice: "leave one out")
         }
-    }
-
-    /// An error for each unknown or repeated key; keys that start with `$` are for editors.
-    func wrongKeys(of json: JSON, known: [String]) -> [Diagnostic] {
-        let unknown = (json.members ?? []).filter { !known.contains($0.key) && !$0.key.hasPrefix("$") }
-        return unknown.map { member in
-            let advice = didYouMean(member.key, among: known) ?? "known keys are \(known.joined(separator: ", "))"
-            return error(at: member.offset, "unknown key \"\(member.key)\"", advice: advice)
-        } + repeatedKeys(of: json)
     }
 }

@@ -46,11 +46,12 @@ struct UnusedParts {
         let asked = used.texts.union(keys)
         return folder.texts.flatMap { language, file in
             file.entries.keys.filter { !asked.contains($0) && !$0.hasPrefix(Texts.scriptPrefix) }.map { key in
-                .warning(
+                let advice = didYouMean(key, among: asked) ?? "remove it"
+                return .warning(
                     shown("texts/\(language).json"),
                     nil,
                     "nothing uses the text \"\(key)\"",
-                    advice: didYouMean(key, among: asked) ?? "remove it"
+                    advice: advice
                 )
             }
         }
@@ -58,13 +59,11 @@ struct UnusedParts {
 
     /// Files of texts in languages that no brand can have; with no known language there is none.
     func languages(besides known: [String]) -> [Diagnostic] {
-        folder.texts.keys.filter { !known.isEmpty && !known.contains($0) }.map { language in
-            .warning(
-                shown("texts/\(language).json"),
-                nil,
-                "no brand has the language \"\(language)\"",
-                advice: "remove the file, or name it after the language of a brand: \(known.joined(separator: ", "))"
-            )
+        let names = known.joined(separator: ", ")
+        let advice = "remove the file, or name it after the language of a brand: \(names)"
+        return folder.texts.keys.filter { !known.isEmpty && !known.contains($0) }.map { language in
+            let what = "no brand has the language \"\(language)\""
+            return .warning(shown("texts/\(language).json"), nil, what, advice: advice)
         }
     }
 

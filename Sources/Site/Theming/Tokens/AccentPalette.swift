@@ -19,9 +19,9 @@ package struct AccentPalette: Sendable {
         }
     }
 
-    /// What differs from the base theme in the light.
+    /// The tokens that differ from the base theme in the light.
     package let light: [Token]
-    /// What differs in the dark.
+    /// The tokens that differ in the dark.
     package let dark: [Token]
 
     private static let needed = 4.5

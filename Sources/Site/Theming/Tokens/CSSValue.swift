@@ -21,7 +21,6 @@ struct CSSValue: Sendable, Hashable {
         pieces = [.color(color)]
     }
 
-    /// The plain CSS text.
     var text: String { pieces.map(\.text).joined() }
 
     static func + (left: CSSValue, right: CSSValue) -> CSSValue {

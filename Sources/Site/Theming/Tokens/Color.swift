@@ -1,4 +1,3 @@
-/// Three numbers of a colour.
 typealias Vector = SIMD3<Double>
 
 extension Vector {
@@ -50,7 +49,7 @@ struct Color: Sendable, Hashable {
         }
     }
 
-    /// Whether sRGB has the colour, give or take what rounding does.
+    /// Whether sRGB has the colour, except for rounding.
     var isInGamut: Bool {
         rgb.list.allSatisfy { (-0.002...1.002).contains($0) }
     }
@@ -73,7 +72,6 @@ struct Color: Sendable, Hashable {
     static let black = Color(Vector(0, 0, 0))
     static let white = Color(Vector(1, 1, 1))
 
-    /// A value that sRGB has; what is no number becomes 0.
     private static func clamped(_ value: Double) -> Double {
         value > 0 ? min(value, 1) : 0
     }

@@ -12,7 +12,6 @@ enum ColorSpace: String, Sendable, CaseIterable {
 
     static let names = allCases.map(\.rawValue)
 
-    /// One of the three numbers of a colour.
     struct Channel {
         let name: String
         var low: Double?
@@ -21,7 +20,7 @@ enum ColorSpace: String, Sendable, CaseIterable {
         var isTurn = false
     }
 
-    /// What the components mean and how far they go.
+    /// The meaning and the range of the components.
     var channels: [Channel] {
         let hue = Channel(name: "hue", low: 0, high: 360, isTurn: true)
         let lightness = Channel(name: "lightness", low: 0, high: self == .oklab || self == .oklch ? 1 : 100)
@@ -37,29 +36,21 @@ enum ColorSpace: String, Sendable, CaseIterable {
         }
     }
 
-    /// The colour as CSS Color 4 writes it.
-    ///
-    /// - Parameters:
-    ///   - components: The three numbers; nil is "none".
-    ///   - alpha: From 0 to 1.
-    /// - Returns: A colour function without anything that came from a file but numbers.
+    /// The colour as CSS Color 4 writes it: nothing in it comes from a file but numbers; nil is "none".
     func css(_ components: [Double?], alpha: Double) -> String {
         var parts = components.map { $0.map(CSSNumber.text) ?? "none" }
         if self == .hsl || self == .hwb {
             parts = parts.enumerated().map { $0 == 0 || $1 == "none" ? $1 : $1 + "%" }
         }
         let body = parts.joined(separator: " ") + (alpha < 1 ? " / \(CSSNumber.text(alpha))" : "")
-        switch self {
-        case .hsl, .hwb, .lab, .lch, .oklab, .oklch: return "\(rawValue)(\(body))"
-        case .srgb, .srgbLinear, .displayP3, .a98, .prophoto, .rec2020, .xyzD65, .xyzD50:
-            return "color(\(rawValue) \(body))"
-        }
+        let hasFunction = [.hsl, .hwb, .lab, .lch, .oklab, .oklch].contains(self)
+        return hasFunction ? "\(rawValue)(\(body))" : "color(\(rawValue) \(body))"
     }
 }
 
 /// Conversions to sRGB in linear light for contrasts, after the sample code of CSS Color 4, section 18.
 extension ColorSpace {
-    /// The red, green and blue light of a colour, 0 to 1 for what sRGB can show and beyond for what it cannot.
+    /// The red, green and blue light of a colour, 0 to 1 if sRGB can show it.
     func linear(_ one: Vector) -> Vector {
         switch self {
         case .srgb: one.map(Self.decoded)

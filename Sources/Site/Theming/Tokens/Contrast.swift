@@ -1,8 +1,5 @@
-/// The contrast of two colours (WCAG 2.2, "contrast ratio").
 struct Contrast: Sendable {
-    /// The visible colour of the text, opaque.
     let text: Color
-    /// The visible colour of the background, opaque.
     let ground: Color
 
     /// Composes a text on its background, and a translucent background on the canvas.

@@ -2,12 +2,7 @@ import Markup
 
 /// Checks the colour pairs of a theme and of all it extends, in light and dark mode.
 struct ContrastCheck {
-    /// A pair with too little contrast.
-    private struct Failure {
-        let value: SourceValue
-        let ratio: String
-        let advice: String
-    }
+    private typealias Failure = (value: SourceValue, ratio: String, advice: String)
 
     let day: TokenResolver
     let night: TokenResolver
@@ -19,12 +14,11 @@ struct ContrastCheck {
             guard isNamed.allSatisfy(\.self) else { continue }
             let light = failure(of: rule, in: day, above: .white)
             let dark = failure(of: rule, in: night, above: .black)
-            if let light, let dark, light.ratio == dark.ratio, light.value.isSamePlace(as: dark.value) {
-                report(light, of: rule, in: "in the light and in the dark", &mistakes)
-            } else {
-                if let light { report(light, of: rule, in: "in the light", &mistakes) }
-                if let dark { report(dark, of: rule, in: "in the dark", &mistakes) }
+            let isSame = light?.ratio == dark?.ratio && light?.value.place == dark?.value.place
+            if let light {
+                report(light, of: rule, in: isSame ? "in the light and in the dark" : "in the light", &mistakes)
             }
+            if let dark, !isSame { report(dark, of: rule, in: "in the dark", &mistakes) }
         }
     }
 
@@ -37,12 +31,8 @@ struct ContrastCheck {
     private func reportName(_ value: SourceValue, _ mistakes: inout TokenErrors) -> Bool {
         let name = value.json.string ?? ""
         guard day.entries[name] != nil else {
-            mistakes.add(
-                value,
-                "unknown token \"\(name)\"",
-                TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
-                    ?? "name a color of tokens.json"
-            )
+            let (what, usual) = ("unknown token \"\(name)\"", "name a color of tokens.json")
+            mistakes.add(value, what, TokenName.didYouMean(name, among: day.entries.keys) ?? usual)
             return false
         }
         guard let type = day.resolved(name)?.type, type != .color else { return true }
@@ -64,6 +54,6 @@ struct ContrastCheck {
         let advice =
             adjusted.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
             ?? "make \"\(isGround ? text : ground)\" much darker or much lighter"
-        return Failure(value: (isGround ? groundEntry : textEntry).value, ratio: seen.inWords, advice: advice)
+        return ((isGround ? groundEntry : textEntry).value, seen.inWords, advice)
     }
 }

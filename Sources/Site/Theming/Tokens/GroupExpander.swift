@@ -1,7 +1,6 @@
 /// Resolves `$extends` of groups (Format module 2025.10, section 6.4): a deep merge in which own members win, over
 /// all themes of a chain at once.
 struct GroupExpander {
-    /// The maximum depth of extending groups.
     static let deepest = 64
     /// The maximum number of groups: small files can describe millions.
     static let most = 20_000
@@ -65,19 +64,15 @@ struct GroupExpander {
         return result
     }
 
-    private struct Base {
-        let path: [String]
-        let reference: GroupReference
-        /// Whether a file names this path, so that it must exist.
-        let isNamed: Bool
-    }
+    /// A group that another one extends; `isNamed` when a file names its path, so that it must exist.
+    private typealias Ancestor = (path: [String], reference: GroupReference, isNamed: Bool)
 
-    /// The bases of a group: what it extends itself, then groups of the same name in what its outer groups extend.
-    private func bases(of path: [String]) -> [Base] {
+    /// The bases of a group: the one that it names, then groups of the same name in those that its outer groups name.
+    private func bases(of path: [String]) -> [Ancestor] {
         stride(from: path.count, through: 0, by: -1).compactMap { length in
             guard let reference = raw(path.prefix(length))?.extends else { return nil }
             let inner = path.dropFirst(length)
-            return Base(path: reference.path + inner, reference: reference, isNamed: inner.isEmpty)
+            return (reference.path + inner, reference, inner.isEmpty)
         }
     }
 
@@ -91,7 +86,6 @@ struct GroupExpander {
     }
 }
 
-/// Errors in `$extends`.
 extension GroupExpander {
     private mutating func mayEnter(_ path: [String], for reference: GroupReference?) -> Bool {
         guard let reference else { return true }
@@ -114,12 +108,10 @@ extension GroupExpander {
         if let last = reference.path.last, case .token? = raw(reference.path.dropLast())?.members[last] {
             return mistakes.add(reference.value, "\"\(name)\" is a token, not a group", "extend the group it is in")
         }
-        mistakes.add(
-            reference.value,
-            "unknown group \"\(name)\"",
-            TokenName.nearest(to: name, among: Self.names(of: root, below: "")).map { "did you mean \"{\($0)}\"?" }
-                ?? "name an existing group"
-        )
+        func similar() -> String? {
+            TokenName.didYouMean(name, among: Self.names(of: root, below: "")) { "\"{\($0)}\"" }
+        }
+        mistakes.add(reference.value, "unknown group \"\(name)\"", similar() ?? "name an existing group")
     }
 
     private static func names(of group: TokenGroup, below prefix: String) -> [String] {

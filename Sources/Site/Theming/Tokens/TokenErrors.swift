@@ -1,17 +1,18 @@
 import Diagnostics
 import Markup
 
-/// A value and its file.
 struct SourceValue: Sendable {
     let json: JSON
     let source: ThemeSource
 
-    /// Another value of the same file.
     func at(_ json: JSON) -> SourceValue { SourceValue(json: json, source: source) }
 
-    /// Whether both are at the same byte of the same file.
-    func isSamePlace(as other: SourceValue) -> Bool {
-        json.offset == other.json.offset && source.path == other.source.path
+    /// The file and the byte, for comparisons.
+    var place: Place { Place(path: source.path, offset: json.offset) }
+
+    struct Place: Hashable {
+        let path: String
+        let offset: Int
     }
 
     /// The value for a message: the beginning of a text in quotes, or the kind of any other value.
@@ -22,16 +23,11 @@ struct SourceValue: Sendable {
 ///
 /// Their number is limited, because positions and suggestions are costly.
 struct TokenErrors: Sendable {
-    private struct Key: Hashable {
-        let path: String
-        let offset: Int
-        let what: String
-    }
-
     static let most = 100
 
     private(set) var all: [Diagnostic] = []
-    private var known: Set<Key> = []
+    /// The messages at each place.
+    private var known: [SourceValue.Place: Set<String>] = [:]
 
     mutating func add(_ value: SourceValue, _ what: String, _ advice: @autoclosure () -> String) {
         add(value.source, value.json.offset, what, advice())
@@ -39,8 +35,8 @@ struct TokenErrors: Sendable {
 
     mutating func add(_ source: ThemeSource, _ offset: Int, _ what: String, _ advice: @autoclosure () -> String) {
         let what = Self.oneLine(what)
-        let key = Key(path: source.path, offset: offset, what: what)
-        guard all.count < Self.most, known.insert(key).inserted else { return }
+        let place = SourceValue.Place(path: source.path, offset: offset)
+        guard all.count < Self.most, known[place, default: []].insert(what).inserted else { return }
         all.append(source.error(at: offset, what, advice: Self.oneLine(advice())))
     }
 
@@ -51,13 +47,12 @@ struct TokenErrors: Sendable {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Adds an error without a value.
     mutating func add(_ diagnostic: Diagnostic) {
         if all.count < Self.most { all.append(diagnostic) }
     }
 
     mutating func add(contentsOf others: TokenErrors) {
         for diagnostic in others.all where !all.contains(diagnostic) { add(diagnostic) }
-        known.formUnion(others.known)
+        known.merge(others.known) { $0.union($1) }
     }
 }

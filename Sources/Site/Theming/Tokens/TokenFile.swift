@@ -76,11 +76,8 @@ struct TokenFile: Sendable {
         let parts = pointer.value.string.flatMap(TokenName.steps) ?? []
         guard parts.contains("$value") else {
             let name = parts.isEmpty ? "color.ink" : parts.joined(separator: ".")
-            mistakes.add(
-                value(pointer.value),
-                "\"$ref\" must point to the \"$value\" of a token",
-                "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
-            )
+            let advice = "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
+            mistakes.add(value(pointer.value), "\"$ref\" must point to the \"$value\" of a token", advice)
             return nil
         }
         let json = JSON(.object([pointer]), offset: pointer.value.offset)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// Conversions of token names: members of groups, aliases, pointers, CSS.
 enum TokenName {
@@ -6,10 +7,9 @@ enum TokenName {
     ///
     /// The format allows more, but replaced characters could make names collide.
     static func isValid(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { $0.isLatinLetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
+        !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
     }
 
-    /// The name in `{color.ink}`.
     static func alias(_ text: String) -> String? {
         guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
             return nil
@@ -33,8 +33,12 @@ enum TokenName {
         return "--" + (parts.last == "$root" ? parts.dropLast() : parts[...]).joined(separator: "-")
     }
 
-    /// The most similar name; nil when there are too many to compare.
-    static func nearest(to wrong: String, among names: some Collection<String>) -> String? {
-        names.count > 1_000 ? nil : nearestName(to: wrong, among: names)
+    /// A "did you mean" with the most similar name, as it is to be written; nil when there are too many to compare.
+    static func didYouMean(
+        _ wrong: String,
+        among names: some Collection<String>,
+        written: (String) -> String = { "\"\($0)\"" }
+    ) -> String? {
+        names.count > 1_000 ? nil : nearestName(to: wrong, among: names).map { "did you mean \(written($0))?" }
     }
 }

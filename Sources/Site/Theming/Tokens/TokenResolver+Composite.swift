@@ -2,11 +2,7 @@ import Markup
 
 /// The composite types (Format module 2025.10, section 9).
 extension TokenResolver {
-    /// The CSS of the members that have a type of their own; nil when one is missing or wrong.
-    private mutating func parts(of value: SourceValue, _ type: TokenType) -> [String: CSSValue]? {
-        members(of: value, type).flatMap { parts(of: $0) }
-    }
-
+    /// The CSS of the members that have a type of their own; nil when one is wrong.
     private mutating func parts(of members: [String: SourceValue]) -> [String: CSSValue]? {
         var parts: [String: CSSValue] = [:]
         var isWhole = true
@@ -50,7 +46,7 @@ extension TokenResolver {
     }
 
     private mutating func joined(_ names: [String], of value: SourceValue, _ type: TokenType) -> ResolvedToken? {
-        guard let parts = parts(of: value, type) else { return nil }
+        guard let parts = members(of: value, type).flatMap({ parts(of: $0) }) else { return nil }
         return ResolvedToken(type: type, css: names.compactMap { parts[$0] }.joined(separator: " "))
     }
 
@@ -90,7 +86,8 @@ extension TokenResolver {
     ///
     /// The letter spacing, which the shorthand lacks, is a separate property.
     mutating func typography(_ value: SourceValue) -> ResolvedToken? {
-        guard let parts = parts(of: value, .typography), let family = parts["fontFamily"], let size = parts["fontSize"],
+        guard let parts = members(of: value, .typography).flatMap({ parts(of: $0) }),
+            let family = parts["fontFamily"], let size = parts["fontSize"],
             let weight = parts["fontWeight"], let height = parts["lineHeight"]
         else { return nil }
         let css = weight + CSSValue(" ") + size + CSSValue("/") + height + CSSValue(" ") + family

@@ -1,7 +1,6 @@
 import Diagnostics
 import Markup
 
-/// Reading the parts of a value; errors are reported at their positions.
 extension TokenResolver {
     /// The members of an object of a type; nil when it is invalid or incomplete.
     mutating func members(of value: SourceValue, _ type: TokenType) -> [String: SourceValue]? {
@@ -56,7 +55,6 @@ extension TokenResolver {
         return ResolvedToken(type: type, css: texts.joined(separator: ","))
     }
 
-    /// The CSS of a value of a type.
     mutating func css(_ written: SourceValue, as type: TokenType) -> CSSValue? {
         value(written, as: type)?.css
     }
@@ -92,7 +90,6 @@ extension TokenResolver {
 
     static var largest: Double { 1_000_000_000 }
 
-    /// A keyword from a list.
     mutating func word(in written: SourceValue, of words: [String], named what: String) -> String? {
         guard let value = followed(written) else { return nil }
         let advice = "write one of \(words.joined(separator: ", "))"
@@ -108,14 +105,12 @@ extension TokenResolver {
         return word
     }
 
-    /// Reports a value of the wrong kind and returns nil.
     mutating func wrongKind<Read>(_ value: SourceValue, _ type: TokenType, advice: String? = nil) -> Read? {
         mistakes.add(value, "\(value.inWords) where \(type.inWords) should be", advice ?? "write \(type.form)")
         return nil
     }
 }
 
-/// Numbers in CSS.
 enum CSSNumber {
     /// The shortest text of a number; integers have no fraction.
     static func text(_ number: Double) -> String {

@@ -71,7 +71,7 @@ extension TokenResolver {
         let isName = name.unicodeScalars.allSatisfy { scalar in
             // Most names are ASCII, for which no Unicode table is needed.
             if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
-                return byte.isLatinLetter || byte.isASCIIDigit || " -_.+".utf8.contains(byte)
+                return byte.isASCIILetterOrDigit || " -_.+".utf8.contains(byte)
             }
             return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         }

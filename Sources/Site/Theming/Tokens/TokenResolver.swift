@@ -1,12 +1,9 @@
 import Markup
 
-/// A token with all references resolved.
 struct ResolvedToken: Sendable {
     let type: TokenType
     let css: CSSValue
-    /// The colour, for contrast checks.
     var color: Color?
-    /// The number, for composite values.
     var number: Double?
     /// The letter spacing, which the typography shorthand lacks.
     var letterSpacing: CSSValue?
@@ -14,9 +11,7 @@ struct ResolvedToken: Sendable {
 
 /// Resolves the references of a set of tokens, each token once.
 struct TokenResolver {
-    /// The maximum depth of references.
     static let deepest = 32
-    /// The maximum number of elements in a list.
     static let longestList = 64
     /// The maximum number of bytes of a value: lists of references to lists multiply.
     static let longestText = 4_096
@@ -25,7 +20,6 @@ struct TokenResolver {
     var mistakes = TokenErrors()
     private var done: [String: ResolvedToken?] = [:]
     private var stack: [String] = []
-    /// The tokens that others refer to.
     var referenced: Set<String> = []
 
     init(_ entries: [String: TokenEntry]) {
@@ -54,7 +48,6 @@ struct TokenResolver {
         return token
     }
 
-    /// A resolved token; nil for one that is missing or invalid.
     func resolved(_ name: String) -> ResolvedToken? {
         done[name] ?? nil
     }
@@ -125,11 +118,8 @@ struct TokenResolver {
         } else if entries.keys.contains(where: { $0.hasPrefix(name + ".") }) {
             mistakes.add(value, isGroup, "point to a token in it")
         } else {
-            mistakes.add(
-                value,
-                "unknown token \"\(name)\"",
-                TokenName.nearest(to: name, among: entries.keys).map { "did you mean \"{\($0)}\"?" } ?? "add it"
-            )
+            let what = "unknown token \"\(name)\""
+            mistakes.add(value, what, TokenName.didYouMean(name, among: entries.keys) { "\"{\($0)}\"" } ?? "add it")
         }
     }
 }

@@ -1,13 +1,10 @@
 import Diagnostics
 import Markup
 
-/// The token files of one theme of a chain.
 struct TokenLayer: Sendable {
-    /// Its `tokens.json`.
     let light: TokenFile?
     /// Its `tokens.dark.json`, which contains only differences.
     let dark: TokenFile?
-    /// The contrast rules of its `theme.json`.
     var contrast: [ContrastRule] = []
 }
 
@@ -17,10 +14,8 @@ struct TokenLayer: Sendable {
 /// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. Groups are
 /// expanded and references resolved after merging, so that an alias of base refers to the brand's value.
 struct TokenSet: Sendable {
-    /// All errors of all files, without duplicates.
     let diagnostics: [Diagnostic]
     private let properties: [Property]
-    /// The tokens that the last theme of the chain adds.
     let additions: [TokenAddition]
     private let day: TokenResolver
     private let night: TokenResolver
@@ -31,9 +26,7 @@ struct TokenSet: Sendable {
         let night: CSSValue
     }
 
-    /// Merges the themes and resolves each token once for light and once for dark mode.
-    ///
-    /// - Parameter layers: The themes of a chain, base first.
+    /// Merges the themes of a chain, base first, and resolves each token once for light and once for dark mode.
     init(layers: [TokenLayer]) {
         var mistakes = TokenErrors()
         let files = layers.flatMap { [$0.light, $0.dark] }.compactMap(\.self)
@@ -86,7 +79,6 @@ struct TokenSet: Sendable {
         return "@layer tokens{:root{color-scheme:light dark;\(rules)}\(media)}\n"
     }
 
-    /// The custom properties of all tokens.
     var propertyNames: Set<String> { Set(properties.map(\.name)) }
 
     /// The CSS text of a colour in light or dark mode, for use outside stylesheets.
@@ -95,7 +87,6 @@ struct TokenSet: Sendable {
         return token?.type == .color ? token?.css.text : nil
     }
 
-    /// Converts tokens to properties.
     private static func properties(
         _ day: TokenResolver,
         _ night: TokenResolver,
@@ -106,8 +97,7 @@ struct TokenSet: Sendable {
         for name in night.entries.keys.sorted() {
             guard let entry = night.entries[name] else { continue }
             guard day.entries[name] != nil else {
-                let near = TokenName.nearest(to: name, among: day.entries.keys)
-                let advice = near.map { "did you mean \"\($0)\"?" } ?? "add it to tokens.json"
+                let advice = TokenName.didYouMean(name, among: day.entries.keys) ?? "add it to tokens.json"
                 mistakes.add(entry.value, "dark token \"\(name)\" has no light one", advice)
                 continue
             }
@@ -136,9 +126,7 @@ struct TokenSet: Sendable {
 
 /// A token that a theme adds to those it extends, and that no other token refers to.
 struct TokenAddition: Sendable {
-    /// The custom property.
     let property: String
-    /// The warning if nothing uses it.
     let diagnostic: Diagnostic
 
     /// The additions of one theme of a chain.
@@ -147,20 +135,17 @@ struct TokenAddition: Sendable {
     fileprivate static func all(in day: TokenResolver, ofLayer layer: Int, used: Set<String>) -> [TokenAddition] {
         guard layer > 0 else { return [] }
         let added = day.entries.filter { $0.value.firstLayer == layer }.sorted { $0.key < $1.key }
-        let known = day.entries.keys.filter { day.entries[$0]?.firstLayer != layer }
-        let places = Dictionary(grouping: added) { [$0.value.value.source.path, String($0.value.value.json.offset)] }
+        let known = day.entries.filter { $0.value.firstLayer != layer }.keys
+        let heirs = Dictionary(grouping: added, by: \.value.value.place)
         return added.filter { name, entry in
-            let place = [entry.value.source.path, String(entry.value.json.offset)]
-            return !used.contains(name) && places[place]?.count == 1
+            !used.contains(name) && heirs[entry.value.place]?.count == 1
         }.map { name, entry in
             let property = TokenName.property(name)
-            let near = TokenName.nearest(to: name, among: known)
-            let diagnostic = entry.value.source.warning(
-                at: entry.value.json.offset,
-                "nothing uses the token \"\(name)\", which no extended theme has",
-                advice: near.map { "did you mean \"\($0)\"?" } ?? "use var(\(property)) in a stylesheet, or remove it"
-            )
-            return TokenAddition(property: property, diagnostic: diagnostic)
+            let what = "nothing uses the token \"\(name)\", which no extended theme has"
+            let usual = "use var(\(property)) in a stylesheet, or remove it"
+            let advice = TokenName.didYouMean(name, among: known) ?? usual
+            let warning = entry.value.source.warning(at: entry.value.json.offset, what, advice: advice)
+            return TokenAddition(property: property, diagnostic: warning)
         }
     }
 }

@@ -4,11 +4,8 @@ enum DeclaredType: Sendable, Hashable {
     case unknown
 }
 
-/// An unresolved token.
 struct TokenEntry: Sendable {
-    /// Its own `$type`.
     var ownType: DeclaredType?
-    /// The nearest group's `$type`.
     var groupType: DeclaredType?
     /// Its `$value`, or the object of its `$ref`.
     let value: SourceValue
@@ -35,7 +32,6 @@ struct TokenEntry: Sendable {
     }
 }
 
-/// The group that another one extends.
 struct GroupReference: Sendable {
     let path: [String]
     let value: SourceValue
@@ -58,12 +54,10 @@ indirect enum TokenNode: Sendable {
     }
 }
 
-/// Tokens and groups by their names.
 struct TokenGroup: Sendable {
     var type: DeclaredType?
     var extends: GroupReference?
     var members: [String: TokenNode] = [:]
-    /// The position of the group; nil for the merged root.
     var value: SourceValue?
 
     /// The members in alphabetical order, so that errors are reproducible.

@@ -31,13 +31,11 @@ enum TokenType: String, Sendable, CaseIterable {
         "lineHeight": .number, "letterSpacing": .dimension,
     ]
 
-    /// The units of a measure.
     var units: [String] { self == .dimension ? ["px", "rem"] : self == .duration ? ["ms", "s"] : [] }
 
     static let strokeStyles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
     static let lineCaps = ["round", "butt", "square"]
 
-    /// An example value, for advice.
     var form: String {
         switch self {
         case .border: #"{"color": "{color.rule}", "width": {"value": 1, "unit": "px"}, "style": "solid"}"#

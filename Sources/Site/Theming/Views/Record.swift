@@ -83,7 +83,7 @@ public struct Record: Sendable, Hashable {
     }
 }
 
-/// Appending values: what fields do.
+/// Appending the values of fields.
 extension Record {
     /// Appends a text; nothing for an empty one.
     @usableFromInline

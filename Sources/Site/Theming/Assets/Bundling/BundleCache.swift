@@ -29,9 +29,6 @@ package struct BundleCache: Sendable {
         return BundledFile(content)
     }
 
-    /// Stores a result.
-    ///
-    /// - Throws: `Disk.Failure` when it cannot be written.
     func write(_ file: BundledFile, as name: String) throws(Disk.Failure) {
         let content = file.content
         try disk.makeFolder(folder)

@@ -3,14 +3,12 @@ import Hashing
 
 /// A script or stylesheet for esbuild to bundle, with all files that it may read.
 struct BundleRequest: Sendable {
-    /// The kind of output.
-    enum Kind: String, Sendable {
+    enum Language: String, Sendable {
         case script = "js"
         case style = "css"
     }
 
-    let kind: Kind
-    /// The path of the staged entry file.
+    let kind: Language
     let entry: String
     let files: [StagedFile]
     /// Names of assets in the files, which esbuild leaves unchanged.
@@ -20,7 +18,7 @@ struct BundleRequest: Sendable {
     /// A digest of all inputs; also the name of the staging folder.
     let key: String
 
-    init(_ kind: Kind, entry: String, files: [StagedFile]) {
+    init(_ kind: Language, entry: String, files: [StagedFile]) {
         self.kind = kind
         self.entry = entry
         self.files = files
@@ -38,7 +36,6 @@ struct BundleRequest: Sendable {
         return Set(files.compactMap { $0.path.split(separator: ".").last.map(String.init) }).subtracting(["mjs"])
     }
 
-    /// The staged file at a path of the staging folder.
     func file(at path: String) -> StagedFile? {
         guard path.hasPrefix(key + "/") else { return nil }
         let inside = path.dropFirst(key.count + 1)
@@ -46,19 +43,15 @@ struct BundleRequest: Sendable {
     }
 }
 
-/// The result of a request.
 struct BundledFile: Sendable, Hashable {
-    /// The minified text.
     let bytes: [UInt8]
     /// The source map, with paths below the site folder.
     let sourceMap: [UInt8]
-    /// esbuild's warnings.
     let warnings: [ESBuildMessage]
 }
 
 /// esbuild's messages as diagnostics with positions in the theme.
 extension BundleRequest {
-    /// The diagnostic of a message about one of the files.
     func diagnostic(_ message: ESBuildMessage) -> Diagnostic {
         let file = message.path.flatMap(file(at:)) ?? files.first
         let words = words(of: message, in: file)
@@ -72,9 +65,8 @@ extension BundleRequest {
     }
 
     private func words(of message: ESBuildMessage, in file: StagedFile?) -> Mistake {
-        let unresolved = "Could not resolve \""
-        if kind == .script, let file, message.text.hasPrefix(unresolved), message.text.hasSuffix("\"") {
-            return words(ofUnresolved: String(message.text.dropFirst(unresolved.count).dropLast()), in: file.path)
+        if kind == .script, let file, let match = message.text.wholeMatch(of: /Could not resolve "(.*)"/) {
+            return words(ofUnresolved: String(match.output.1), in: file.path)
         }
         let note = plain(message.note)
         let usual = message.isError ? "correct it" : "write what is meant"

@@ -10,12 +10,7 @@ package struct Bundler: Sendable {
     private let cache: BundleCache?
     private let mayWrite: Bool
 
-    /// Makes a bundler.
-    ///
-    /// - Parameters:
-    ///   - program: The esbuild to run.
-    ///   - cache: Earlier results; nil to keep none.
-    ///   - mayWrite: Whether results are stored in the cache.
+    /// Makes a bundler; without a cache no results are kept, and `mayWrite` allows new ones in it.
     package init(program: ESBuild = ESBuild(), cache: BundleCache? = nil, mayWrite: Bool = true) {
         self.program = program
         self.cache = cache
@@ -28,11 +23,8 @@ package struct Bundler: Sendable {
     /// The path of the program that bundles; nil when there is none.
     package static var programPath: String? { ESBuild().identity == nil ? nil : ESBuild().path }
 
-    /// The results of some requests by their keys.
     struct Results: Sendable {
-        /// The bundles of requests without errors.
         fileprivate(set) var files: [String: BundledFile] = [:]
-        /// The errors of the other requests.
         fileprivate(set) var errors: [String: [ESBuildMessage]] = [:]
         /// Errors and warnings that concern no single request.
         fileprivate(set) var diagnostics: [Diagnostic] = []
@@ -69,7 +61,6 @@ package struct Bundler: Sendable {
         return results
     }
 
-    /// Incremented when the format of cached results changes.
     private static let version = 1
 
     /// The options of each run; they are part of the cache key.
@@ -80,7 +71,6 @@ package struct Bundler: Sendable {
     ]
 }
 
-/// Running esbuild.
 extension Bundler {
     private static let versionAdvice = "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
 

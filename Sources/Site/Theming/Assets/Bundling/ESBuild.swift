@@ -5,7 +5,6 @@ import Markup
 
 /// The program esbuild, run without a shell.
 package struct ESBuild: Sendable {
-    /// The program's path; nil when there is none.
     let path: String?
     private let deadline: Duration
 
@@ -19,8 +18,6 @@ package struct ESBuild: Sendable {
     private static let standardPath = "/usr/local/bin:/usr/bin:/bin"
 
     /// The program that `SITEGEN_ESBUILD` names, else the first `esbuild` on the path.
-    ///
-    /// - Parameter environment: The variables of the process.
     package init(in environment: [String: String] = ProcessInfo.processInfo.environment) {
         if let named = environment["SITEGEN_ESBUILD"], !named.isEmpty {
             self.init(path: named)
@@ -41,10 +38,7 @@ package struct ESBuild: Sendable {
         advice: "install it: apt-get install esbuild, or brew install esbuild"
     )
 
-    /// Runs the program in a folder and waits for its end.
-    ///
-    /// - Returns: Its exit status and what it printed on standard error.
-    /// - Throws: `Mistake` when it cannot be started or takes too long.
+    /// Runs the program in a folder and waits for its end; the output is that of standard error.
     func run(_ arguments: [String], in folder: String) throws(Mistake) -> (status: Int32, output: [UInt8]) {
         guard let path, identity != nil else {
             guard let path else { throw Self.missing }
@@ -84,7 +78,6 @@ package struct ESBuild: Sendable {
         return (status, Self.start(of: log))
     }
 
-    /// The maximum number of bytes of messages that are read.
     private static let maximumOutput = 4 << 20
 
     private static func start(of file: String) -> [UInt8] {

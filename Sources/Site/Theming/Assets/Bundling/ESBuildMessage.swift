@@ -13,18 +13,14 @@ import Markup
 ///       A note on it.
 struct ESBuildMessage: Sendable, Hashable {
     let isError: Bool
-    /// The headline.
     let text: String
     /// The path in esbuild's message; nil when it concerns no file.
     var path: String?
-    /// The line, counted from 1.
     var line = 0
-    /// The bytes before the position in its line.
     var column = 0
-    /// The first note; empty when there is none.
     var note = ""
 
-    /// Parses what esbuild printed with `--color=false`.
+    /// Parses the output of esbuild with `--color=false`.
     static func messages(in output: [UInt8]) -> [ESBuildMessage] {
         var messages: [ESBuildMessage] = []
         for line in output.split(separator: UInt8(ascii: "\n")) {
@@ -42,14 +38,7 @@ struct ESBuildMessage: Sendable, Hashable {
 
     /// A headline without the rule's name at its end, such as `[css-syntax-error]`.
     private static func withoutRule(_ text: Substring) -> String {
-        guard text.hasSuffix("]"), let start = text.lastIndex(of: "["), text[..<start].hasSuffix(" ") else {
-            return String(text)
-        }
-        let rule = text[start...].dropFirst().dropLast().utf8
-        guard !rule.isEmpty, rule.allSatisfy({ $0.isLatinLetter || $0 == UInt8(ascii: "-") }) else {
-            return String(text)
-        }
-        return String(text[..<start].dropLast())
+        String(text.wholeMatch(of: /(.*) \[[A-Za-z-]+\]/)?.output.1 ?? text)
     }
 
     /// Reads a line below the headline: the position of the message, or a note.
@@ -66,11 +55,10 @@ struct ESBuildMessage: Sendable, Hashable {
 
     /// Reads `path:line:column:`; the path may contain colons.
     private static func place(_ text: Substring) -> (path: String, line: Int, column: Int)? {
-        guard text.hasSuffix(":") else { return nil }
-        let parts = text.dropLast().split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count > 2, let line = Int(parts[parts.count - 2], in: 0...Int(Int32.max)),
-            let column = Int(parts[parts.count - 1], in: 0...Int(Int32.max))
+        guard let match = text.wholeMatch(of: /(.*):(.*):(.*):/),
+            let line = Int(match.output.2, in: 0...Int(Int32.max)),
+            let column = Int(match.output.3, in: 0...Int(Int32.max))
         else { return nil }
-        return (parts.dropLast(2).joined(separator: ":"), line, column)
+        return (String(match.output.1), line, column)
     }
 }

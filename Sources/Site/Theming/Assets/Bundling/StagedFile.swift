@@ -5,12 +5,10 @@ struct StagedFile: Sendable {
     /// The path below the site folder, for source maps.
     let name: String
     let source: ThemeSource
-    /// The staged text.
     private(set) var bytes: [UInt8] = []
     /// The starts of parts that are copied from the source or replace one position of it.
     private var runs: [(staged: Int, source: Int, isCopy: Bool)] = []
 
-    /// Makes a file that begins with generated text.
     init(path: String, name: String, source: ThemeSource, _ beginning: [UInt8] = []) {
         self.path = path
         self.name = name
@@ -18,7 +16,6 @@ struct StagedFile: Sendable {
         write(beginning, for: 0)
     }
 
-    /// Appends a part of the source unchanged.
     mutating func copy(_ range: Range<Int>) {
         runs.append((bytes.count, range.lowerBound, true))
         bytes += source.bytes[range]
@@ -36,12 +33,7 @@ struct StagedFile: Sendable {
         bytes += text
     }
 
-    /// The source offset of a position in the staged text.
-    ///
-    /// - Parameters:
-    ///   - line: Counted from 1.
-    ///   - column: Bytes from the start of the line.
-    /// - Returns: The offset; 0 when the position is not from the source.
+    /// The source offset of a line, counted from 1, and a column in bytes; 0 when they are not from the source.
     func sourceOffset(line: Int, column: Int) -> Int {
         let place = Self.offset(ofLine: line, in: bytes) + column
         guard let run = runs.last(where: { $0.staged <= place }) else { return 0 }

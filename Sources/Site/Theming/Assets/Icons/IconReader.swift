@@ -5,9 +5,9 @@ struct IconReader {
     private let name: String
     private let bytes: [UInt8]
     private(set) var output: [UInt8] = []
-    private var mistakes: [SourceError] = []
-    private var open: [Element] = []
-    /// Whether the last start tag may still end in `/>`.
+    private(set) var mistakes: [SourceError] = []
+    /// The open elements; nil for those that are dropped.
+    private var open: [String?] = []
     private var isTagOpen = false
     private var places: XMLPlaces
     private var ids: Set<String> = []
@@ -18,25 +18,17 @@ struct IconReader {
     private static let deepestElement = 32
     private static let refused: Set<String> = [
         "script", "style", "foreignObject", "iframe", "object", "embed", "audio", "video", "image", "feImage",
-        "animate",
-        "animateMotion", "animateTransform", "set", "handler", "a",
+        "animate", "animateMotion", "animateTransform", "set", "handler", "a",
     ]
     /// Metadata elements, which draw nothing.
     private static let dropped: Set<String> = ["title", "desc", "metadata"]
     private static let droppedAtRoot: Set<String> = [
         "width", "height", "x", "y", "id", "class", "version", "baseProfile", "role", "focusable",
-        "preserveAspectRatio",
-        "viewBox", "enable-background",
+        "preserveAspectRatio", "viewBox", "enable-background",
     ]
-
-    private struct Element {
-        let name: String
-        let isDropped: Bool
-    }
 
     private struct Attribute {
         let name: String
-        /// The value with references rewritten.
         let value: String
         let offset: Int
     }
@@ -47,15 +39,6 @@ struct IconReader {
         places = XMLPlaces(bytes)
     }
 
-    /// All errors, including references to missing ids.
-    var allMistakes: [SourceError] {
-        mistakes
-            + references.filter { !ids.contains($0.id) }.map { reference in
-                SourceError(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
-            }
-    }
-
-    /// Reads the whole drawing.
     mutating func read() throws(SourceError) {
         guard var reader = XMLReader(bytes) else {
             throw SourceError(0, "out of memory for this icon", "simplify the icon")
@@ -84,6 +67,9 @@ struct IconReader {
             throw SourceError(offset, "not well-formed XML: \(mistake.reason)", "correct it")
         }
         guard hasRoot else { throw SourceError(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
+        for reference in references where !ids.contains(reference.id) {
+            report(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
+        }
     }
 
     private static func text(_ name: XMLName) -> String {
@@ -94,13 +80,9 @@ struct IconReader {
         mistakes.append(SourceError(offset, what, advice))
     }
 
-    private var isDropping: Bool { open.last?.isDropped ?? false }
+    private var isDropping: Bool { open.last == .some(nil) }
 
-    private mutating func start(
-        _ name: String,
-        _ attributes: [Attribute],
-        _ offset: Int
-    ) throws(SourceError) {
+    private mutating func start(_ name: String, _ attributes: [Attribute], _ offset: Int) throws(SourceError) {
         guard open.count < Self.deepestElement else {
             throw SourceError(offset, "elements nested too deeply", "simplify the icon")
         }
@@ -111,7 +93,7 @@ struct IconReader {
             hasRoot = true
             rootOffset = offset
             startRoot(attributes, offset)
-            open.append(Element(name: "symbol", isDropped: false))
+            open.append("symbol")
             return
         }
         let isDropped = isDropping || Self.dropped.contains(name) || name.contains(":")
@@ -126,35 +108,29 @@ struct IconReader {
             for attribute in attributes where !hasLink || !attribute.name.hasSuffix(":href") { write(attribute) }
             isTagOpen = true
         }
-        open.append(Element(name: name, isDropped: isDropped))
+        open.append(isDropped ? nil : name)
     }
 
-    /// Ends the last start tag when content follows.
     private mutating func closeTag() {
         if isTagOpen { output.append(UInt8(ascii: ">")) }
         isTagOpen = false
     }
 
     private mutating func end() {
-        guard let element = open.popLast(), !element.isDropped else { return }
-        if open.isEmpty, isTagOpen {
-            report(rootOffset, "an icon that draws nothing", "draw something")
-        }
-        output += isTagOpen ? "/>".utf8 : "</\(element.name)>".utf8
+        guard case let name?? = open.popLast() else { return }
+        if open.isEmpty, isTagOpen { report(rootOffset, "an icon that draws nothing", "draw something") }
+        output += isTagOpen ? "/>".utf8 : "</\(name)>".utf8
         isTagOpen = false
     }
 
     private mutating func write(_ text: [UInt8]) throws(SourceError) {
         guard text.contains(where: { !$0.isSpace }), !isDropping else { return }
-        guard !open.isEmpty else {
-            throw SourceError(places.text, "text outside of the drawing", "remove it")
-        }
+        guard !open.isEmpty else { throw SourceError(places.text, "text outside of the drawing", "remove it") }
         closeTag()
         report(places.text, "text in an icon", "draw it as a path")
     }
 }
 
-/// Attributes.
 extension IconReader {
     private mutating func startRoot(_ attributes: [Attribute], _ offset: Int) {
         let named = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
@@ -218,7 +194,6 @@ extension IconReader {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// The name in the sprite for `#id`.
     private mutating func reference(_ value: String, _ offset: Int) -> String? {
         guard value.hasPrefix("#"), value.utf8.count > 1 else {
             report(offset, "an address outside of the icon", "draw it in this file")

@@ -3,12 +3,9 @@ import Files
 
 /// The icons of a theme as symbols of one SVG file.
 struct IconSprite {
-    /// The file's name in templates.
     static let assetName = "icons.svg"
 
-    /// The names of the icons in alphabetical order.
     let names: [String]
-    /// The file; nil when there are no icons.
     let asset: Asset?
 
     /// Collects `icons/*.svg` of the themes; a brand's file replaces the one it extends.
@@ -39,17 +36,14 @@ struct IconSprite {
     }
 }
 
-/// An icon of a theme as a symbol of the sprite.
 struct IconFile: Sendable {
     let source: ThemeSource
-    /// The `symbol` element; empty when there are errors.
     private(set) var symbol: [UInt8] = []
     private(set) var mistakes: [SourceError] = []
 
     /// The largest icon in bytes: larger drawings are pictures.
     static let maximumBytes = 64 << 10
 
-    /// Reads a drawing with its name in templates.
     init(name: String, _ source: ThemeSource) {
         self.source = source
         do throws(SourceError) {
@@ -62,7 +56,7 @@ struct IconFile: Sendable {
             try source.checkText()
             var reader = IconReader(name: name, source.bytes)
             try reader.read()
-            mistakes = reader.allMistakes
+            mistakes = reader.mistakes
             if mistakes.isEmpty { symbol = reader.output }
         } catch {
             mistakes = [error]

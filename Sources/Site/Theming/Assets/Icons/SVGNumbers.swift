@@ -1,3 +1,5 @@
+import Markup
+
 /// Numbers in SVG attributes.
 enum SVGNumbers {
     /// The numbers of a list separated by blanks and commas; empty when one is invalid.
@@ -18,13 +20,11 @@ enum SVGNumbers {
         return number(text).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// A number without needless digits.
     static func text(_ number: Double) -> String {
         let text = String(number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The longest number that is read.
     private static let longestNumber = 32
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {

@@ -1,10 +1,8 @@
 /// Finds the source positions of the elements and attributes that `XMLReader` reports, in their order.
 struct XMLPlaces {
     private let bytes: [UInt8]
-    /// The start of the last tag.
     private var place = -1
 
-    /// Makes places of a drawing.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }

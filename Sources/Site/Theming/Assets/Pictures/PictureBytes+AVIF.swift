@@ -25,7 +25,6 @@ extension PictureBytes {
         return isTurned ? largest.map { ($0.height, $0.width) } : largest
     }
 
-    /// The maximum number of boxes read in one list.
     private static var mostBoxes: Int { 256 }
 
     private func boxes(in range: Range<Int>) -> [(kind: String, range: Range<Int>)] {

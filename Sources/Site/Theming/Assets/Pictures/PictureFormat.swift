@@ -29,7 +29,6 @@ package enum PictureFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The format's usual name.
     var name: String {
         switch self {
         case .png, .gif, .jpeg, .avif, .svg: rawValue.uppercased()
@@ -53,18 +52,15 @@ struct PictureBytes {
         return bytes[offset..<(offset + wanted.count)].elementsEqual(wanted)
     }
 
-    /// The byte at a place; nil beyond the end.
     func byte(_ offset: Int) -> Int? {
         bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
     }
 
-    /// A big-endian number of some bytes.
     func big(_ offset: Int, _ count: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - count else { return nil }
         return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A little-endian number of some bytes.
     func little(_ offset: Int, _ count: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - count else { return nil }
         return bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -77,6 +73,5 @@ struct PictureBytes {
         return stride(from: 8, to: end, by: 4).contains { $0 != 12 && (has("avif", at: $0) || has("avis", at: $0)) }
     }
 
-    /// The end of the brand list that is examined.
     private static let longestBrands = 256
 }

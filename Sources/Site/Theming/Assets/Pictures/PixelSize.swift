@@ -46,7 +46,6 @@ extension PictureBytes {
         return (width, height)
     }
 
-    /// The logical screen of GIF 89a.
     fileprivate var gif: (width: Int, height: Int)? {
         guard let width = little(6, 2), let height = little(8, 2) else { return nil }
         return (width, height)

@@ -2,13 +2,10 @@ import Markup
 
 /// The root element of an SVG file, which proves its format and states its size.
 struct SVGHead {
-    /// The default size; nil when there is none.
     let sides: (width: Int, height: Int)?
 
-    /// The maximum number of bytes before the end of the first tag.
     private static let longestHead = 64 << 10
 
-    /// Reads the root element; nil when the text is not SVG.
     init?(_ bytes: [UInt8]) {
         let head = ThemeSource(path: "", bytes: Array(bytes.prefix(Self.longestHead))).bytes
         guard !head.contains(where: { $0 < 0x20 && !$0.isSpace }), var reader = XMLReader(head) else { return nil }
@@ -21,24 +18,25 @@ struct SVGHead {
         }
         guard case .open(let id) = event, reader.names[id].local == "svg" else { return nil }
         var named: [String: ArraySlice<UInt8>] = [:]
-        for index in 0..<reader.attributeCount {
-            let name = reader.names[reader.attributeName(at: index)]
-            if name.prefix.isEmpty { named[name.local] = Array(reader.attributeValue(at: index).utf8)[...] }
+        reader.forEachAttribute { id, value in
+            let name = reader.names[id]
+            if name.prefix.isEmpty { named[name.local] = Array(value.utf8)[...] }
         }
         let box = SVGNumbers.list(named["viewBox"] ?? [])
         let ratio: Double? = box.count == 4 && box[2] > 0 && box[3] > 0 ? box[2] / box[3] : nil
-        switch (named["width"].flatMap(SVGNumbers.pixels), named["height"].flatMap(SVGNumbers.pixels), ratio) {
-        case (let width?, let height?, _): sides = Self.rounded(width, height)
-        case (let width?, nil, let ratio?): sides = Self.rounded(width, width / ratio)
-        case (nil, let height?, let ratio?): sides = Self.rounded(height * ratio, height)
-        case (nil, nil, _?): sides = Self.rounded(box[2], box[3])
-        default: sides = nil
-        }
-    }
-
-    private static func rounded(_ width: Double, _ height: Double) -> (width: Int, height: Int)? {
+        let size: (width: Double, height: Double)? =
+            switch (named["width"].flatMap(SVGNumbers.pixels), named["height"].flatMap(SVGNumbers.pixels), ratio) {
+            case (let width?, let height?, _): (width, height)
+            case (let width?, nil, let ratio?): (width, width / ratio)
+            case (nil, let height?, let ratio?): (height * ratio, height)
+            case (nil, nil, _?): (box[2], box[3])
+            default: nil
+            }
         let limit = Double(PixelSize.longestSide)
-        guard width <= limit, height <= limit else { return nil }
-        return (Int(saturating: max(1, width)), Int(saturating: max(1, height)))
+        guard let size, size.width <= limit, size.height <= limit else {
+            sides = nil
+            return
+        }
+        sides = (Int(saturating: max(1, size.width)), Int(saturating: max(1, size.height)))
     }
 }

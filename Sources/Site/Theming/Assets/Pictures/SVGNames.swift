@@ -2,7 +2,6 @@
 ///
 /// - SeeAlso: [SVG 2, appendix G](https://www.w3.org/TR/SVG2/eltindex.html)
 enum SVGNames {
-    /// Elements that are kept.
     static let elements = set(
         """
         svg g defs symbol use switch view title desc style image
@@ -15,7 +14,7 @@ enum SVGNames {
         """
     )
 
-    /// Elements that are left out while what is in them is kept.
+    /// Elements that are left out while their content is kept.
     static let unwrapped: Set = ["a"]
 
     /// Elements whose `href` may be a picture that is written in the file itself.

@@ -2,7 +2,7 @@ import Markup
 
 /// Writes a drawing of foreign origin again, with nothing in it that runs or is loaded from elsewhere.
 ///
-/// A drawing is a document: whoever opens its address would run its scripts with the rights of the site, and a bucket has
+/// A drawing is a document: at its address its scripts would run with the rights of the site, and a bucket has
 /// no header that could forbid it. So only elements and attributes of `SVGNames` are kept, and addresses only inside the
 /// file. A drawing with nothing else comes out as it was but for declarations, comments and the notation of characters.
 package struct SVGSanitiser {
@@ -10,16 +10,9 @@ package struct SVGSanitiser {
     private static let longestTag = 8 << 20
 
     private var output: [UInt8] = []
-    /// The open elements; nil for those that are left out without what is in them.
-    private var open: [Element] = []
-    /// Whether the last start tag may still end in `/>`.
+    private var open: [(name: String, treatment: Treatment)] = []
     private var isTagOpen = false
     private var style: [UInt8] = []
-
-    private struct Element {
-        let name: String
-        let treatment: Treatment
-    }
 
     private enum Treatment {
         case kept, unwrapped, dropped
@@ -27,7 +20,7 @@ package struct SVGSanitiser {
 
     private init() {}
 
-    /// The drawing without what may run; nil when it is too complex to be read.
+    /// The drawing without active content; nil when it is too complex to be read.
     package static func sanitised(_ bytes: [UInt8]) -> [UInt8]? {
         let text = ThemeSource(path: "", bytes: bytes).bytes.filter { $0 >= 0x20 || $0.isSpace }
         guard var reader = XMLReader(text, longestTag: longestTag) else { return nil }
@@ -67,7 +60,7 @@ package struct SVGSanitiser {
             write(attributes, of: name.local)
             isTagOpen = true
         }
-        open.append(Element(name: name.local, treatment: treatment))
+        open.append((name.local, treatment))
     }
 
     private mutating func end() {
@@ -97,7 +90,6 @@ package struct SVGSanitiser {
         Escaping.appendText(String(decoding: text, as: UTF8.self), to: &output)
     }
 
-    /// Ends the last start tag when content follows.
     private mutating func closeTag() {
         if isTagOpen { output.append(UInt8(ascii: ">")) }
         isTagOpen = false
@@ -106,7 +98,6 @@ package struct SVGSanitiser {
     private static let namespace = "http://www.w3.org/2000/svg"
 }
 
-/// Attributes.
 extension SVGSanitiser {
     private mutating func write(_ attributes: [(name: XMLName, value: String)], of element: String) {
         var written: Set<String> = []
@@ -123,7 +114,7 @@ extension SVGSanitiser {
     /// The name under which an attribute is kept; nil when it is left out.
     private static func known(_ name: XMLName) -> String? {
         switch (name.prefix, name.local) {
-        // What browsers and libvips read today is `href` without a prefix.
+        // Browsers and libvips read `href` without a prefix.
         case ("", "href"), ("xlink", "href"): "href"
         case ("xml", "space"), ("xml", "lang"): "xml:\(name.local)"
         case ("", "style"), ("", "attributeName"): name.local
@@ -146,14 +137,13 @@ extension SVGSanitiser {
     }
 }
 
-/// Styles of drawings.
 enum SVGStyle {
     /// Whether a style, or the value of an attribute, names nothing outside of its file.
     ///
-    /// An escape could spell what is looked for in another way, so there is none.
+    /// An escape could hide a name, so none is allowed.
     static func isHarmless(_ style: [UInt8]) -> Bool {
         guard style.contains(where: { "(\\:@".utf8.contains($0) }) else { return true }
-        let text = style.map { $0.isLatinLetter ? $0 | 0x20 : $0 }
+        let text = style.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
         guard !text.contains(UInt8(ascii: "\\")),
             !refused.contains(where: { text.firstRange(of: Array($0.utf8)) != nil })
         else { return false }
@@ -179,7 +169,7 @@ enum SVGStyle {
 
     private static func starts(_ address: ArraySlice<UInt8>, with mark: String) -> Bool {
         let start = address.drop(while: \.isSpace).prefix(mark.utf8.count)
-        return start.map { $0.isLatinLetter ? $0 | 0x20 : $0 }.elementsEqual(mark.utf8)
+        return start.map { $0.isASCIILetter ? $0 | 0x20 : $0 }.elementsEqual(mark.utf8)
     }
 
     /// Other notations that name files, or run something in old browsers.

@@ -1,27 +1,32 @@
+import Markup
+
 /// A piece of a stylesheet, as far as imports, addresses and custom properties need it
 /// ([css-syntax-3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization)); esbuild reports broken ones.
 struct CSSToken: Sendable {
-    enum Kind: Sendable {
+    enum Category: Sendable {
         case name, function, atKeyword, string, url, semicolon, comma
-        /// `(`, `[` or `{`.
         case open
-        /// `)`, `]` or `}`.
         case close
         /// White space or a comment.
         case blank
         case other
     }
 
-    let kind: Kind
-    /// The bytes of the source.
+    let kind: Category
     let range: Range<Int>
+    /// The number of brackets around it.
+    private(set) var depth = 0
 
     /// The tokens of UTF-8 text; their ranges cover it without gaps.
     static func tokens(of bytes: [UInt8]) -> [CSSToken] {
         var tokens: [CSSToken] = []
+        var depth = 0
         var rest = bytes[...]
         while !rest.isEmpty {
-            let token = CSSToken(at: rest)
+            var token = CSSToken(at: rest)
+            if token.kind == .close { depth -= 1 }
+            token.depth = depth
+            if token.kind == .open || token.kind == .function { depth += 1 }
             tokens.append(token)
             rest = rest[token.range.upperBound...]
         }
@@ -75,7 +80,7 @@ struct CSSToken: Sendable {
 
 extension UInt8 {
     var isCSSNewline: Bool { self == 0x0A || self == 0x0D || self == 0x0C }
-    var isCSSName: Bool { isLatinLetter || isASCIIDigit || self >= 0x80 || "_-".utf8.contains(self) }
+    var isCSSName: Bool { isASCIILetterOrDigit || self >= 0x80 || "_-".utf8.contains(self) }
 }
 
 /// Escapes: `\`, then up to six hexadecimal digits and a white space, or one character.

@@ -1,10 +1,7 @@
 import Diagnostics
 
-/// An `@import` with its conditions.
 struct StyleImport: Sendable, Hashable {
-    /// The file, as it is written.
     let name: String
-    /// Its byte offset in the source.
     let offset: Int
     /// The rules around the file, in the order of [CSS Cascade 5](https://www.w3.org/TR/css-cascade-5/#at-import).
     ///
@@ -14,8 +11,8 @@ struct StyleImport: Sendable, Hashable {
     static let namelessLayer = Array("@layer ".utf8)
 }
 
-/// A parsed stylesheet of a theme: the text for esbuild, and what esbuild cannot resolve in it, namely names of assets,
-/// imports with their conditions, and custom properties.
+/// A parsed stylesheet of a theme: the text for esbuild, and the parts that esbuild cannot resolve, namely names of
+/// assets, imports with their conditions, and custom properties.
 struct StylesheetFile: Sendable {
     /// A part of the source; the parts cover all of it.
     enum Part: Sendable, Hashable {
@@ -51,7 +48,6 @@ struct StylesheetFile: Sendable {
         }
     }
 
-    /// Whether it imports others.
     var hasImports: Bool {
         parts.contains { if case .imported = $0 { true } else { false } }
     }
@@ -116,7 +112,6 @@ struct StylesheetFile: Sendable {
         self.parts = parts
     }
 
-    /// The part of an `@import` or a `@charset`.
     private mutating func part(
         _ keyword: String,
         _ tokens: ArraySlice<CSSToken>,
@@ -149,21 +144,14 @@ struct StylesheetFile: Sendable {
         return isAddress && !name.hasPrefix("#") && !name.lowercased().hasPrefix("data:") ? name : nil
     }
 
-    /// The tokens of a statement with its semicolon, and whether a block follows.
     private func statement(at start: Int, in tokens: [CSSToken]) -> (tokens: Range<Int>, hasBlock: Bool) {
-        var depth = 0
-        for index in start..<tokens.count {
-            switch tokens[index].kind {
-            case .open where depth == 0 && source.bytes[tokens[index].range.lowerBound] == UInt8(ascii: "{"):
-                return (start..<index, true)
-            case .open, .function: depth += 1
-            case .close where depth == 0: return (start..<index, false)
-            case .close: depth -= 1
-            case .semicolon where depth == 0: return (start..<index + 1, false)
-            case .semicolon, .name, .atKeyword, .string, .url, .comma, .blank, .other: break
-            }
+        let depth = tokens[start].depth
+        let end = tokens[start...].firstIndex { token in
+            guard token.depth == depth else { return token.depth < depth }
+            return token.kind == .semicolon || source.bytes[token.range.lowerBound] == UInt8(ascii: "{")
         }
-        return (start..<tokens.count, false)
+        guard let end else { return (start..<tokens.count, false) }
+        return (start..<(tokens[end].kind == .semicolon ? end + 1 : end), tokens[end].kind == .open)
     }
 
     private mutating func readProperties(_ tokens: [CSSToken]) {
@@ -182,7 +170,6 @@ struct StylesheetFile: Sendable {
     }
 }
 
-/// Imports.
 extension StylesheetFile {
     /// Reads the rest of an `@import`: the file, `layer` or `layer(…)`, `supports(…)`, media queries.
     private func importing(_ tokens: ArraySlice<CSSToken>) -> StyleImport? {
@@ -217,16 +204,11 @@ extension StylesheetFile {
 
     /// Removes a function from the front and returns the tokens inside its brackets.
     private func arguments(of name: String, _ rest: inout ArraySlice<CSSToken>) -> ArraySlice<CSSToken>? {
-        guard let first = rest.first, first.kind == .function, word(first) == name + "(" else { return nil }
-        var depth = 0
-        for index in rest.indices {
-            if rest[index].kind == .open || rest[index].kind == .function { depth += 1 }
-            if rest[index].kind == .close { depth -= 1 }
-            guard depth == 0 else { continue }
-            defer { rest = rest[(index + 1)...] }
-            return rest[(rest.startIndex + 1)..<index]
-        }
-        return nil
+        guard let first = rest.first, first.kind == .function, word(first) == name + "(",
+            let end = rest.firstIndex(where: { $0.kind == .close && $0.depth == first.depth })
+        else { return nil }
+        defer { rest = rest[(end + 1)...] }
+        return rest[(rest.startIndex + 1)..<end]
     }
 
     private func word(_ token: CSSToken) -> String {

@@ -10,24 +10,17 @@ struct StylesheetStage {
 
     /// Fingerprinted file names by the names in the theme.
     let fileNames: [String: String]
-    /// The assets that addresses refer to.
     private(set) var referenced: Set<String> = []
-    /// The imported files.
     private(set) var imported: Set<AssetFolders.Place> = []
-    /// The included files by their paths.
     private(set) var files: [String: StylesheetFile] = [:]
     private var output: [StagedFile] = []
-    /// The fingerprinted names in `output`.
     private var written: Set<String> = []
-    /// The number of imports in the current stylesheet.
     private var importCount = 0
 
     /// The maximum number of imports in one stylesheet: nested imports can multiply.
     private static let mostImports = 500
-    /// The maximum depth of imports.
     private static let deepestImport = 32
 
-    /// Makes a stage with the assets that stylesheets may refer to.
     init(fileNames: [String: String]) {
         self.fileNames = fileNames
     }
@@ -52,7 +45,6 @@ struct StylesheetStage {
         output.append(file)
     }
 
-    /// The request for everything added since the last one.
     mutating func request() -> BundleRequest {
         let statements = output.map { "@import \"./\($0.path)\";\n" }.joined()
         let source = ThemeSource(path: "", bytes: Array(statements.utf8))
@@ -118,7 +110,6 @@ struct StylesheetStage {
     }
 }
 
-/// Imports and addresses.
 extension StylesheetStage {
     /// Includes an imported file inside the rules of its conditions.
     private mutating func put(
