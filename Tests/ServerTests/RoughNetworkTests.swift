@@ -2,6 +2,7 @@ import BucketServers
 import Buckets
 import Foundation
 import HTTPClient
+import TestSupport
 import Testing
 
 @testable import Publish

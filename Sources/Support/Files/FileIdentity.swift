@@ -44,12 +44,9 @@ package struct FileIdentity: Sendable, Hashable {
         )
     }
 
-    /// Whether the file's times are so old at a moment that a later change would show in them.
+    /// Whether a change after a moment before the file was read, in nanoseconds since 1970, has to show in its times.
     ///
     /// File systems store times in steps of a few milliseconds, the coarsest of two seconds.
-    ///
-    /// - Parameter moment: When the identity was taken, before the file was read, in nanoseconds since 1970.
-    /// - Returns: Whether a later change has to show in the identity.
     package func isSettled(at moment: Int) -> Bool {
         max(modified, changed) < moment - Self.coarsestStep
     }

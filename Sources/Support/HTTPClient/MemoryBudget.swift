@@ -34,13 +34,9 @@ package final class MemoryBudget: Sendable {
         total = bytes
     }
 
-    /// Waits until there is room to unpack and read a body.
+    /// Waits until there is room to unpack and read a body, to be held as long as what was read of it.
     ///
-    /// Those who wait get room in their order; a small body needs none.
-    ///
-    /// - Parameter bytes: The size of the body; one that is larger than the budget waits for all of it.
-    /// - Returns: The room, to be held as long as the body or what was read of it; nil for a small body.
-    /// - Throws: `CancellationError`.
+    /// Those who wait get room in their order. A small body needs none; one larger than the budget waits for all of it.
     package func room(forBody bytes: Int) async throws -> Room? {
         guard bytes > Self.small else { return nil }
         let amount = bytes < total / Self.copies ? bytes * Self.copies : total

@@ -15,7 +15,6 @@ import HTTPTypes
 
     private var connection: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
-    /// The descriptor of the socket.
     var socket: CInt { unsafe sitegen_mhd_socket(connection) }
 
     /// The client connection that belongs to this handle.
@@ -24,7 +23,6 @@ import HTTPTypes
         return unsafe Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Suspends the connection.
     func suspend() {
         unsafe MHD_suspend_connection(connection)
     }

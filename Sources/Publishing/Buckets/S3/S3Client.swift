@@ -1,10 +1,5 @@
+import Foundation
 import HTTPClient
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Makes calls, again where that can help.
 struct S3Client: Sendable {
@@ -21,8 +16,6 @@ struct S3Client: Sendable {
     let clock: RetryClock
 
     /// Calls until there is an answer that will not become better, or the retries are used up.
-    ///
-    /// - Throws: `BucketFailure` when there is no answer; problems that the server tells of are for the caller.
     func answer(to call: S3Request) async throws(BucketFailure) -> Answer {
         var hasCorrectedClock = false
         var hasRenewed = false
@@ -99,19 +92,12 @@ extension S3Client {
         case .renewed, .impossible: return nil
         case .unchanged(let place):
             guard problem.refusesToken else { return nil }
-            return BucketFailure(
-                call.name,
-                "\(refusal.reason), and \(place) has no other",
-                advice: "sign in again, or see why nothing renews it there",
-                kind: .denied
-            )
+            let reason = "\(refusal.reason), and \(place) has no other"
+            let advice = "sign in again, or see why nothing renews it there"
+            return BucketFailure(call.name, reason, advice: advice, kind: .denied)
         case .failed(let cause):
-            return BucketFailure(
-                call.name,
-                "\(refusal.reason), and other credentials cannot be read: \(cause.reason)",
-                advice: cause.advice,
-                kind: .denied
-            )
+            let reason = "\(refusal.reason), and other credentials cannot be read: \(cause.reason)"
+            return BucketFailure(call.name, reason, advice: cause.advice, kind: .denied)
         }
     }
 
@@ -136,9 +122,8 @@ extension S3Client {
         // Who answered before is being started again; who never did is not there.
         case .refused, .cannotResolve: await session.hasAnswered
         case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .tooMuchAtOnce,
-            .headerTooLarge,
-            .tooManyRedirects,
-            .unencryptedRedirect, .privateNetwork, .malformedResponse, .status, .proxyFailed, .askedToWait, .other:
+            .headerTooLarge, .tooManyRedirects, .unencryptedRedirect, .privateNetwork, .malformedResponse, .status,
+            .proxyFailed, .askedToWait, .other:
             false
         }
     }
@@ -151,9 +136,8 @@ extension S3Client {
             case .malformedHeader: "check the header fields that are configured"
             case .proxyFailed: "check the proxy"
             case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .tooMuchAtOnce,
-                .headerTooLarge,
-                .tooManyRedirects,
-                .unencryptedRedirect, .privateNetwork, .malformedResponse, .status, .askedToWait, .other:
+                .headerTooLarge, .tooManyRedirects, .unencryptedRedirect, .privateNetwork, .malformedResponse, .status,
+                .askedToWait, .other:
                 "check the network and publish again"
             }
         let isTooLarge = if case .tooLarge = failure { true } else { false }

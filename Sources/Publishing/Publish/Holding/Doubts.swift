@@ -31,21 +31,16 @@ struct Doubts: Sendable, Hashable {
 
     private(set) var entries: [Key: Entry] = [:]
 
-    /// Nothing is doubted.
     init() {}
 
     /// The doubts that hold a part now.
     var held: Set<Key> { Set(entries.filter { $0.value.accepted == nil }.keys) }
 
-    /// The doubt of a part; nil when there is none.
     subscript(key: Key) -> Entry? { entries[key] }
 
-    /// Takes what the checks have found.
+    /// Takes the found parts and rules, each with the acceptance of one that is not held.
     ///
-    /// - Parameters:
-    ///   - found: The parts and rules; nil for an acceptance of those that are not held.
-    ///   - now: The time by the bucket's clock.
-    ///   - isStillDoubted: Whether a doubt that was not found stays, because the checks have not looked.
+    /// A doubt that was not found stays where `isStillDoubted` says that the checks have not looked.
     mutating func update(_ found: [Key: String?], at now: Date, isStillDoubted: (Key) -> Bool) {
         entries = entries.filter { found[$0.key] != nil || isStillDoubted($0.key) }
         for (key, acceptance) in found {
@@ -60,7 +55,6 @@ struct Doubts: Sendable, Hashable {
 
     private static let lapse = "held for \(Int(longestHold / .seconds(60))) minutes"
 
-    /// Accepts some doubts.
     mutating func accept(_ keys: Set<Key>, because reason: String) {
         for key in keys { entries[key]?.accepted = reason }
     }

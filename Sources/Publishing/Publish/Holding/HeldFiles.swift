@@ -21,16 +21,7 @@ struct HeldFiles: Sendable {
     private let state: BucketState
     private let removed: NameSet
 
-    /// Decides.
-    ///
-    /// - Parameters:
-    ///   - findings: What the checks have found.
-    ///   - sections: The sections of each brand.
-    ///   - plan: The plan as it would be without doubts.
-    ///   - deployment: The files to publish.
-    ///   - state: The state of the bucket.
-    ///   - isTakingDown: Whether stories are taken down, which no doubt holds up.
-    ///   - doubts: What was doubted so far; updated.
+    /// Decides from the findings and the plan as it would be without doubts; no doubt holds up a takedown.
     init(
         _ findings: [CheckFinding],
         among sections: [String: [BuiltSection]],
@@ -87,7 +78,6 @@ struct HeldFiles: Sendable {
         }
     }
 
-    /// Whether something is held.
     var isEmpty: Bool { parts.isEmpty }
 
     /// Keeps the files of a part.
@@ -111,7 +101,9 @@ struct HeldFiles: Sendable {
     }
 
     private static func published(_ state: BucketState, _ deployment: Deployment) -> [PublishedFile] {
-        let prefixes = Dictionary(deployment.brands.map { ($0.id, deployment.prefix(of: $0)) }) { first, _ in first }
+        let prefixes = Dictionary(deployment.brands.map { ($0.id, deployment.keying.prefix(of: $0)) }) { first, _ in
+            first
+        }
         return (state.manifest?.files ?? [:]).compactMap { key, record in
             guard deployment.scope.contains(key) else { return nil }
             let brand = deployment.brand(ofKey: key)

@@ -25,12 +25,7 @@ struct BucketLayout: Sendable, Hashable {
         return Shard(String(names[1].replacing("-of-", with: "/")))?.count
     }
 
-    /// Why a part cannot be published into the bucket; nil when it can.
-    ///
-    /// - Parameters:
-    ///   - count: The number of shards of which it is one; 1 for a whole site.
-    ///   - name: The bucket's name.
-    /// - Returns: The refusal.
+    /// Why a part of a site in so many shards cannot be published into the bucket; nil when it can.
     func refusal(ofPublishing count: Int, to name: String) -> PublishFailure? {
         let others = counts.subtracting([count])
         guard let other = others.first else { return nil }

@@ -9,11 +9,8 @@ import Hashing
 struct PublishFile: Sendable, Hashable {
     /// The reason for an upload.
     enum Cause: String, Sendable, Hashable, CaseIterable {
-        /// The file is new.
         case new
-        /// The content changed.
         case changed
-        /// The header fields changed.
         case headers
         /// The object in the bucket differs from what was uploaded.
         case damaged
@@ -27,7 +24,6 @@ struct PublishFile: Sendable, Hashable {
         let etag: String
     }
 
-    /// The key in the bucket.
     let key: String
     /// The path below the output folder; the key for a file of an earlier release.
     let path: String
@@ -43,10 +39,8 @@ struct PublishFile: Sendable, Hashable {
     /// The rollback copy that it is restored from; nil for a file of the output.
     var copy: Copy?
 
-    /// Whether it is an HTML page.
     var isPage: Bool { key.hasSuffix(".html") }
 
-    /// The digest of header fields.
     static func digest(of headers: [HTTPField]) -> String {
         var hasher = Hasher256()
         for field in headers {
@@ -67,8 +61,8 @@ struct PublishFile: Sendable, Hashable {
 extension PublishFile {
     /// Reads the file again and makes the object to upload.
     func object(in output: String) throws(PublishFailure) -> NewObject {
-        guard let bytes = try? Disk.read(output + "/" + path) else { throw .changedMeanwhile(output + "/" + path) }
-        guard let object = object(of: bytes) else { throw .changedMeanwhile(output + "/" + path) }
+        let file = path.below(output)
+        guard let object = (try? Disk.read(file)).flatMap(object(of:)) else { throw .changedMeanwhile(file) }
         return object
     }
 

@@ -31,13 +31,11 @@ struct PublishPlan: Sendable {
         return plan
     }
 
-    /// Whether nothing changes.
     var isEmpty: Bool { uploads.isEmpty && removed.isEmpty && alreadyMissing.isEmpty && resumed == 0 }
 
     /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
 
-    /// The uploads of one group.
     func uploads(of group: ObjectGroup) -> [PublishFile] { uploads.filter { $0.group == group } }
 }
 
@@ -92,7 +90,6 @@ struct Planner: Sendable {
     let state: BucketState
     /// How long removed files stay in the bucket.
     let grace: Duration
-    /// The deployment that the files belong to.
     let deployment: Deployment
     /// The files that keep their published version.
     var held: HeldFiles?

@@ -6,17 +6,11 @@ struct RollbackCopies: Sendable {
     /// An object to copy, which is as its manifest entry says.
     typealias Copy = (key: String, record: FileRecord)
 
-    /// The copies to make.
     let copies: [Copy]
     /// All copies that are still needed, by name, with the last release that needs each.
     let lastNeeded: [String: Int]
 
-    /// Determines the copies.
-    ///
-    /// - Parameters:
-    ///   - draft: The planned release.
-    ///   - state: The state of the bucket.
-    ///   - oldest: The oldest kept release; nil when none is kept.
+    /// Determines the copies; there are none if no release is kept, which is when `oldest` is nil.
     init(draft: ReleaseDraft, state: BucketState, oldest: Int?) {
         var copies: [String: Copy] = [:]
         var lastNeeded: [String: Int] = [:]
