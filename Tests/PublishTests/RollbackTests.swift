@@ -100,6 +100,23 @@ struct RollbackTests {
         #expect(keys.count { $0.hasPrefix(BucketKeys.site.rollbackFolder) } == count)
     }
 
+    @Test("has what the manifest names when only the remains of a crash were cleaned up, however few are to be kept")
+    func remains() async throws {
+        let room = try PublishFixture()
+        for word in ["one", "two", "three"] {
+            try room.writeSite(word)
+            try await room.publish(to: bucket)
+        }
+        await bucket.sets(BucketKeys.site.intent, "{}")
+        let report = try await room.publish(to: bucket) { $0.keep = 1 }
+        #expect(report.uploadCount == 0)
+        #expect(await bucket.objects[BucketKeys.site.intent] == nil)
+        let history = try await ReleaseHistory(of: bucket)
+        #expect(history.releases.map(\.number) == [3, 2, 1] && history.warnings.isEmpty)
+        try await room.publish(to: bucket) { ($0.isRollback, $0.release) = (true, 1) }
+        #expect(await bucket.text("vg/index.html")?.contains("one") == true)
+    }
+
     @Test("is refused where the first release is the only one, and where nothing was published")
     func nothingBefore() async throws {
         let room = try PublishFixture.written()

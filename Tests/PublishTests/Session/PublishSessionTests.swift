@@ -156,6 +156,16 @@ struct PublishSessionTests {
         try await place.expectTruth(room, "after repairing")
     }
 
+    @Test("knows its own release after reading everything again, so that a clock set back holds up no build")
+    func ownRelease() async throws {
+        var room = try await place.published()
+        await place.passes(.seconds(3_600))
+        try room.edit(Self.front, "two", second: -600)
+        let report = try await place.publish(room) { $0.buildsInOrder = true }
+        #expect(report.requests["LIST"] == 1 && report.uploadCount == 2)
+        try await place.expectTruth(room, "after a build of an earlier time")
+    }
+
     @Test("of two hundred releases keeps no more than of the first")
     func memory() async throws {
         let place = SessionPlace(amending: .zero)

@@ -172,6 +172,27 @@ struct ShardPublishTests {
         #expect(try await bucket.site == room.fresh())
     }
 
+    @Test("A rollback leaves alone what an earlier release of the shard had of a brand of another shard")
+    func rollbackOfForeignFiles() async throws {
+        var room = try ManyBrandsFixture.built()
+        let shards = Shard.all(of: 3)
+        for shard in shards { try await room.publish(shard, to: bucket) }
+        let owner = try #require(shards.first { $0.owns("north") })
+        let other = try #require(shards.first { shard in shard != owner && room.brands.contains(where: shard.owns) })
+        let files = try #require(try await bucket.manifests()[BucketKeys(owner).manifest]).files
+        try room.write("twice")
+        for shard in shards { try await room.publish(shard, to: bucket) { $0.maximumDeletions = .share(100) } }
+        let key = BucketKeys(other).release(1)
+        var earlier = try ReleaseManifest(try #require(await bucket.objects[key]).bytes)
+        for (key, record) in files where key.hasPrefix("north/") { earlier.files[key] = record }
+        await bucket.sets(key, String(decoding: earlier.bytes, as: UTF8.self))
+        try await room.publish(other, to: bucket) { $0.isRollback = true }
+        for brand in room.brands {
+            let text = try #require(await bucket.text("\(brand)/index.html"))
+            #expect(text.contains(other.owns(brand) ? "once" : "twice"), "\(brand)")
+        }
+    }
+
     @Test("A shard that never had a file asks a bucket once and leaves nothing there")
     func nothing() async throws {
         var room = try ManyBrandsFixture.built()
