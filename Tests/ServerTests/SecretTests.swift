@@ -28,8 +28,7 @@ struct SecretTests {
         arguments: ServerPublishTests.careful
     )
     func success(server: BucketServer) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(server)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
         // Ceph looks at signatures: there it is its own secret that must not leak.
         let environment = server == .ceph ? [:] : Self.environment
         let told = Told()

@@ -12,6 +12,7 @@ package struct BucketFailure: Error, Sendable, Hashable, CustomStringConvertible
         case noBucket
         /// The object exceeds the caller's limit.
         case tooLarge
+        /// The task was cancelled.
         case cancelled
         /// Any other failure.
         case other

@@ -45,7 +45,7 @@ struct StateTakeover: Sendable {
             )
             let files = await taken.inOrder
             try await builds.withLock {
-                // What a build has changed meanwhile is newer.
+                // Files that a build has changed meanwhile are newer.
                 guard try self.files(part) == mine else { return }
                 for (path, bytes) in files { try local.write(bytes, to: path) }
                 for path in mine.keys where theirs[path] == nil { try local.remove(path) }

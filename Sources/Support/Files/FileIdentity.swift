@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// What tells whether a file is still the one that was read, without reading it again.
+/// Shows whether a file is still the one that was read, without reading it again.
 ///
 /// Equal identities mean an unchanged file only if the file was not changed shortly before it was read: two changes
 /// within one tick of the file system's clock leave equal times. See `isSettled`.

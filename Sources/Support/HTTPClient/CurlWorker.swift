@@ -44,7 +44,7 @@ final class CurlWorker: Sendable {
     }
 }
 
-/// What all requests of a client have in common.
+/// The settings of all requests of a client.
 struct CurlSettings: Sendable {
     var trust = CertificateTrust.system
     /// The limit of all bodies together; nil when there is none.

@@ -12,7 +12,7 @@ package struct HTTPResponse: Sendable, Hashable {
     package var permanentURL: String?
     /// The room in memory that the body takes; nil for a small one.
     package var room: MemoryBudget.Room?
-    /// What was counted while the body was received.
+    /// The bytes that were counted while the body was received.
     var receipt: MemoryBudget.Receipt?
 
     /// Makes a response, for clients that do not use the network.

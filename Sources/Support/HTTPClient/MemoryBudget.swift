@@ -36,7 +36,8 @@ package final class MemoryBudget: Sendable {
 
     /// Waits until there is room to unpack and read a body, to be held as long as what was read of it.
     ///
-    /// Those who wait get room in their order. A small body needs none; one larger than the budget waits for all of it.
+    /// Room is given in the order of the requests. A small body needs none; one larger than the budget waits for all of
+    /// it.
     package func room(forBody bytes: Int) async throws -> Room? {
         guard bytes > Self.small else { return nil }
         let amount = bytes < total / Self.copies ? bytes * Self.copies : total
@@ -63,7 +64,7 @@ package final class MemoryBudget: Sendable {
         admit()
     }
 
-    /// Gives room to those who wait, as far as there is some.
+    /// Gives room to waiting requests, as far as there is some.
     private func admit() {
         let admitted = state.withLock { state in
             var admitted: [Waiter] = []

@@ -4,8 +4,8 @@ import HTTPTypes
 
 /// A handle of an open libmicrohttpd connection.
 ///
-/// A number and not a pointer, so that it can be passed between threads; whoever stores it must have suspended the
-/// connection, which keeps it open.
+/// A number and not a pointer, so that it can be passed between threads; it may be stored only while the connection is
+/// suspended, which keeps it open.
 @safe struct ConnectionHandle: Sendable {
     private let address: UInt
 

@@ -1,14 +1,14 @@
 import Foundation
 import HTTPClient
 
+/// A response, with its error if it is one.
+struct S3Response: Sendable {
+    let response: HTTPResponse
+    let problem: S3Error?
+}
+
 /// Makes calls, again where that can help.
 struct S3Client: Sendable {
-    /// A response, with its error if it is one.
-    struct Answer: Sendable {
-        let response: HTTPResponse
-        let problem: S3Error?
-    }
-
     let place: S3Location
     let client: HTTPClient
     let session: S3Session
@@ -16,7 +16,7 @@ struct S3Client: Sendable {
     let clock: RetryClock
 
     /// Calls until there is an answer that will not become better, or the retries are used up.
-    func answer(to call: S3Request) async throws(BucketFailure) -> Answer {
+    func answer(to call: S3Request) async throws(BucketFailure) -> S3Response {
         var hasCorrectedClock = false
         var hasRenewed = false
         return try await RetryLoop(policy: policy, clock: clock).run(interrupted: { _ in Self.cancelled(call) }) {
@@ -46,7 +46,7 @@ struct S3Client: Sendable {
 
 extension S3Client {
     private struct Outcome {
-        let result: Result<Answer, BucketFailure>
+        let result: Result<S3Response, BucketFailure>
         let isPassing: Bool
         /// How long the server wants to be left alone.
         var requestedPause = Duration.zero
@@ -73,7 +73,7 @@ extension S3Client {
         let problem = problem(in: response, to: call)
         let isClockCorrected = await session.note(response, problem, signedWith: correction)
         return Outcome(
-            result: .success(Answer(response: response, problem: problem)),
+            result: .success(S3Response(response: response, problem: problem)),
             isPassing: problem?.isPassing ?? false,
             requestedPause: problem == nil ? .zero : requestedPause(of: response),
             isClockCorrected: isClockCorrected,
@@ -119,7 +119,7 @@ extension S3Client {
     private func isPassing(_ failure: HTTPClientError) async -> Bool {
         switch failure {
         case .connectionLost, .deadlineMissed, .connectDeadlineMissed, .stalled: true
-        // Who answered before is being started again; who never did is not there.
+        // A server that answered before is being started again; one that never did is not there.
         case .refused, .cannotResolve: await session.hasAnswered
         case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .tooMuchAtOnce,
             .headerTooLarge, .tooManyRedirects, .unencryptedRedirect, .privateNetwork, .malformedResponse, .status,

@@ -83,7 +83,7 @@ struct HeldFiles: Sendable {
     /// Keeps the files of a part.
     private mutating func hold(_ part: DoubtedPart, _ published: [PublishedFile]) {
         for file in published where part.contains(file.path, of: file.brand, isRemoved: removed.contains(file.key)) {
-            // What others have changed in the bucket is put again.
+            // Objects that others have changed in the bucket are put again.
             if state.listing[file.key]?.etag == file.record.etag { kept[file.key] = file.record }
         }
         for route in deployment.routes where state.manifest?.files[route.key] == nil {

@@ -80,7 +80,7 @@ extension ReleaseManifest {
     /// Whether the emergency front is the front of a brand.
     var hasEmergencyFront: Bool { Self.haveEmergencyFront(brands) }
 
-    /// Whether one of the summaries of brands tells of an emergency front.
+    /// Whether one of the summaries of brands has an emergency front.
     static func haveEmergencyFront(_ brands: [String: JSON]) -> Bool {
         brands.values.contains { brand in
             ReleaseSummary(json: brand)?.sections.values.contains { $0.isEmergencyFront } ?? false

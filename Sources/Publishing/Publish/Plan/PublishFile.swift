@@ -8,7 +8,7 @@ import Hashing
 /// A file on its way to the bucket, from the scan of the output until its manifest entry.
 struct PublishFile: Sendable, Hashable {
     /// The reason for an upload.
-    enum Cause: String, Sendable, Hashable, CaseIterable {
+    enum UploadCause: String, Sendable, Hashable, CaseIterable {
         case new
         case changed
         case headers
@@ -19,7 +19,7 @@ struct PublishFile: Sendable, Hashable {
     }
 
     /// An object in the bucket of a certain version.
-    struct Copy: Sendable, Hashable {
+    struct StoredCopy: Sendable, Hashable {
         let key: String
         let etag: String
     }
@@ -35,9 +35,9 @@ struct PublishFile: Sendable, Hashable {
     /// The manifest entry that it will get, without size and ETag.
     var record: FileRecord
     /// Why it is uploaded, once it was compared with the bucket.
-    var cause = Cause.new
+    var cause = UploadCause.new
     /// The rollback copy that it is restored from; nil for a file of the output.
-    var copy: Copy?
+    var copy: StoredCopy?
 
     var isPage: Bool { key.hasSuffix(".html") }
 

@@ -126,7 +126,7 @@ struct Planner: Sendable {
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
             } else if let copy = state.listing[state.keys.kept(wanted.copyName)] {
-                let copy = PublishFile.Copy(key: state.keys.kept(wanted.copyName), etag: copy.etag)
+                let copy = PublishFile.StoredCopy(key: state.keys.kept(wanted.copyName), etag: copy.etag)
                 var file = PublishFile(key: key, path: key, group: group(key), record: wanted, copy: copy)
                 file.cause = cause(of: wanted, key)
                 plan.uploads.append(file)
@@ -149,14 +149,14 @@ extension Planner {
         }
     }
 
-    private func cause(of wanted: FileRecord, _ key: String) -> PublishFile.Cause {
+    private func cause(of wanted: FileRecord, _ key: String) -> PublishFile.UploadCause {
         guard let known = state.manifest?.files[key], let listed = state.listing[key] else { return .new }
         if known.content != wanted.content { return .changed }
         if known.headers != wanted.headers { return .headers }
         return known.etag == listed.etag ? .changed : .damaged
     }
 
-    private func upload(_ file: PublishFile, because cause: PublishFile.Cause) -> PublishFile {
+    private func upload(_ file: PublishFile, because cause: PublishFile.UploadCause) -> PublishFile {
         var file = file
         file.cause = cause
         return file
@@ -208,7 +208,7 @@ extension Planner {
             if isDue(tombstone) { plan.due.insert(key) }
         }
         if grace <= .zero { plan.due.formUnion(plan.removed.keys) }
-        // What is held shows pictures and styles that are no longer in the output.
+        // Held pages show pictures and styles that are no longer in the output.
         if let brands = held?.brands {
             plan.due = plan.due.filter { brands.isDisjoint(with: [deployment.brand(ofKey: $0), ""]) }
         }

@@ -71,7 +71,7 @@ struct ReleaseDraft: Sendable {
         for (key, record) in plan.removed {
             new.tombstones[key] = Tombstone(since: stamp.now, sequence: last, record: record)
         }
-        // What is deleted before the manifest is written needs no memory, which would tell of it.
+        // Files that are deleted before the manifest is written need no tombstone, which would name them.
         if takesDown { new.tombstones = new.tombstones.filter { !plan.due.contains($0.key) } }
         // Those of brands that are not published now stay.
         new.takedowns = (old?.takedowns ?? [:]).merging(takedown?.digests ?? [:]) { _, new in new }.filter {

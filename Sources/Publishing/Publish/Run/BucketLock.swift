@@ -27,6 +27,7 @@ package struct BucketLock: Sendable {
 
     /// The work under a lock, for messages.
     package enum Purpose: Sendable, Hashable {
+        /// A release is made.
         case release
         /// The state of builds is written.
         case state

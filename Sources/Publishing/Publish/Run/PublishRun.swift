@@ -70,7 +70,7 @@ struct PublishRun: Sendable {
 
     /// The current release, while later changes may amend it.
     private func openRelease(_ uploaded: NameTable<FileRecord>, after old: ReleaseManifest?) -> OpenRelease? {
-        // What went up again as it was, such as a renewed list, earlier releases may need.
+        // Earlier releases may need an object that was put again as it was, such as a renewed list.
         let changed = uploaded.filter { old?.files[$0.key]?.copyName != $0.value.copyName }.keys
         guard !draft.makesRelease else {
             guard options.amendmentWindow > .zero else { return nil }
@@ -137,7 +137,7 @@ extension PublishRun {
         _ = try await bucket.put(intent, .always)
     }
 
-    private mutating func make(_ copies: [RollbackCopies.Copy]) async throws {
+    private mutating func make(_ copies: [RollbackCopies.ObjectCopy]) async throws {
         let (bucket, keys) = (bucket, keys)
         let outcome = await calls.run(copies) { copy in
             let (key, record) = copy

@@ -139,7 +139,7 @@ extension PublishSession {
         } catch let refusal as Refusal {
             throw shown(refusal.reason)
         } catch {
-            // What fails in the bucket makes the session forget what it knew.
+            // After a failure in the bucket its state is unknown.
             await giveUp()
             throw shown(error)
         }
