@@ -91,8 +91,8 @@ let package = Package(
         layer(
             "Publishing/Publish",
             uses: [
-                "Engine", "Checks", "Content", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression",
-                "Hashing", "Metrics", "Files", "Diagnostics",
+                "Engine", "Checks", "Content", "FeedLoading", "Buckets", "HTTPClient", "HTTPTypes", "Markup",
+                "Compression", "Hashing", "Metrics", "Files", "Diagnostics",
             ]
         ),
         layer(

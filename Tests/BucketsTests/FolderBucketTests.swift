@@ -6,11 +6,14 @@ import Testing
 @testable import Buckets
 
 @Suite("A folder as a bucket")
-struct FolderBucketTests {
+struct FolderBucketTests: ~Copyable {
+    private let folder: TemporaryFolder
+    private var bucket: FolderBucket { FolderBucket(folder.path) }
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test("keeps objects as files, whole, and lists them")
     func roundTrip() async throws {
-        let folder = try TemporaryFolder()
-        let bucket = FolderBucket(folder.path)
         let keys = ["a/b/c.html", "odd key/æøå+=%~.txt", ".sitegen/manifest.json"]
         for key in keys {
             let outcome = try await bucket.put(NewObject(key: key, bytes: Array(key.utf8)), .always)
@@ -28,8 +31,6 @@ struct FolderBucketTests {
 
     @Test("tells when an object was put, by the clock of the folder")
     func modified() async throws {
-        let folder = try TemporaryFolder()
-        let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
         let object = try #require(try await bucket.get("k", limit: 1))
         let status = try #require(Disk.status(folder.path + "/k"))
@@ -38,8 +39,6 @@ struct FolderBucketTests {
 
     @Test("keeps to conditions")
     func conditions() async throws {
-        let folder = try TemporaryFolder()
-        let bucket = FolderBucket(folder.path)
         let (one, two) = (NewObject(key: "k", bytes: [1]), NewObject(key: "k", bytes: [2]))
         let etag = bucket.usualETag(of: [1])
         #expect(try await bucket.put(one, .ifVersion(etag)) == .refused)
@@ -51,7 +50,6 @@ struct FolderBucketTests {
 
     @Test("lets one of many in", arguments: 0..<5)
     func race(round: Int) async throws {
-        let folder = try TemporaryFolder()
         let path = folder.path
         let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<8 {
@@ -67,8 +65,6 @@ struct FolderBucketTests {
 
     @Test("copies the version that is meant and no other")
     func copy() async throws {
-        let folder = try TemporaryFolder()
-        let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
         let etag = bucket.usualETag(of: [1])
         #expect(try await bucket.copy("k", version: "other", to: "kept/k", redirect: nil) == .refused)
@@ -79,8 +75,6 @@ struct FolderBucketTests {
 
     @Test("removes files and the folders they leave empty, and minds nothing that is not there")
     func delete() async throws {
-        let folder = try TemporaryFolder()
-        let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "a/b/c", bytes: [1]), .always)
         try await bucket.delete("a/b/c")
         try await bucket.delete("a/b/c")
@@ -91,9 +85,7 @@ struct FolderBucketTests {
 
     @Test("opens nothing outside", arguments: ["../x", "a/../../x", "/x", "a//x", "", "link/x"])
     func outside(key: String) async throws {
-        let folder = try TemporaryFolder()
         try folder.link("link", to: "/tmp")
-        let bucket = FolderBucket(folder.path)
         await #expect(throws: BucketFailure.self) { try await bucket.get(key, limit: 10) }
         await #expect(throws: BucketFailure.self) { try await bucket.put(NewObject(key: key, bytes: [1]), .always) }
         await #expect(throws: BucketFailure.self) { try await bucket.delete(key) }
@@ -101,7 +93,6 @@ struct FolderBucketTests {
 
     @Test("advises what the system's error calls for")
     func advice() async throws {
-        let folder = try TemporaryFolder()
         let long = NewObject(key: String(repeating: "x", count: 300), bytes: [1])
         let failure = await #expect(throws: BucketFailure.self) {
             _ = try await FolderBucket(folder.path).put(long, .always)
@@ -115,8 +106,6 @@ struct FolderBucketTests {
 
     @Test("a file gives way to the folder that takes its place")
     func fileBecomesFolder() async throws {
-        let folder = try TemporaryFolder()
-        let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "a", bytes: [1]), .always)
         _ = try await bucket.put(NewObject(key: "a/index.html", bytes: [2]), .always)
         #expect(try await bucket.list("").keys.sorted() == ["a/index.html"])

@@ -36,35 +36,37 @@ struct GzipTests {
         let whole = try Gzip.unpacked(packed, limit: 100_032, pieceSize: 1 << 20)
         #expect(whole.count == 100_032)
         #expect(try Gzip.unpacked(packed, limit: 100_032, pieceSize: length) == whole)
-        #expect(throws: Gzip.Failure.tooLarge(limit: 100_031)) {
+        #expect(throws: UnpackingFailure.tooLarge(limit: 100_031)) {
             try Gzip.unpacked(packed, limit: 100_031, pieceSize: length)
         }
-        #expect(throws: Gzip.Failure.truncated) {
+        #expect(throws: UnpackingFailure.truncated) {
             try Gzip.unpacked(packed.dropLast(), limit: 100_032, pieceSize: length)
         }
     }
 
     @Test("The limit holds to the byte, over all members together")
     func limit() {
-        #expect(throws: Gzip.Failure.tooLarge(limit: 99_999)) { try Gzip.unpacked(Packed.zeros, limit: 99_999) }
-        #expect(throws: Gzip.Failure.tooLarge(limit: 31)) {
+        #expect(throws: UnpackingFailure.tooLarge(limit: 99_999)) { try Gzip.unpacked(Packed.zeros, limit: 99_999) }
+        #expect(throws: UnpackingFailure.tooLarge(limit: 31)) {
             try Gzip.unpacked(Packed.greeting + Packed.greeting, limit: 31)
         }
     }
 
     @Test("A gigabyte in a megabyte is refused at the limit")
     func bomb() {
-        #expect(throws: Gzip.Failure.tooLarge(limit: 1 << 20)) { try Gzip.unpacked(Packed.gigabyte, limit: 1 << 20) }
+        #expect(throws: UnpackingFailure.tooLarge(limit: 1 << 20)) {
+            try Gzip.unpacked(Packed.gigabyte, limit: 1 << 20)
+        }
     }
 
     @Test("Cut anywhere, it is too short", arguments: 2..<36)
     func truncated(count: Int) {
-        #expect(throws: Gzip.Failure.truncated) { try Gzip.unpacked(Array(Packed.greeting[..<count]), limit: 100) }
+        #expect(throws: UnpackingFailure.truncated) { try Gzip.unpacked(Array(Packed.greeting[..<count]), limit: 100) }
     }
 
     @Test("A second member that is cut fails the whole")
     func truncatedMember() {
-        #expect(throws: Gzip.Failure.truncated) {
+        #expect(throws: UnpackingFailure.truncated) {
             try Gzip.unpacked(Packed.greeting + Packed.greeting.dropLast(), limit: 100)
         }
     }
@@ -73,7 +75,7 @@ struct GzipTests {
     func changed(index: Int) {
         var bytes = Packed.greeting
         bytes[index] ^= 0x10
-        #expect(throws: Gzip.Failure.damaged) { try Gzip.unpacked(bytes, limit: 100) }
+        #expect(throws: UnpackingFailure.damaged) { try Gzip.unpacked(bytes, limit: 100) }
     }
 
     @Test(
@@ -82,6 +84,6 @@ struct GzipTests {
     )
     func plain(bytes: [UInt8]) {
         #expect(!Gzip.isPacked(bytes))
-        #expect(throws: Gzip.Failure.damaged) { try Gzip.unpacked(bytes, limit: 100) }
+        #expect(throws: UnpackingFailure.damaged) { try Gzip.unpacked(bytes, limit: 100) }
     }
 }

@@ -121,72 +121,67 @@ struct FileTreeTests {
 }
 
 @Suite("Links and devices")
-struct LinkTests {
+struct LinkTests: ~Copyable {
+    private let place: TemporaryFolder
+    private var folder: String { place.path }
+
+    init() throws { place = try TemporaryFolder() }
+
     @Test("A link is followed as long as it stays in the folder")
     func reading() throws {
-        try withTemporaryFolder { folder in
-            try Disk.makeFolder(folder + "/site/content")
-            try Disk.makeFolder(folder + "/site-of-another")
-            try Disk.write(Array("secret".utf8), to: folder + "/site-of-another/a.md")
-            try Disk.write(Array("A".utf8), to: folder + "/site/content/a.md")
-            let files = FileTree.disk(folder + "/site")
-            try link(folder + "/site/inside.md", to: "content/a.md")
-            try link(folder + "/site/outside.md", to: "../site-of-another/a.md")
-            try link(folder + "/site/elsewhere", to: folder + "/site-of-another")
-            try link(folder + "/site/nowhere.md", to: "missing.md")
-            #expect(try files.read("inside.md") == Array("A".utf8))
-            #expect(throws: FileTree.Failure.outside) { try files.read("outside.md") }
-            #expect(throws: FileTree.Failure.outside) { try files.read("elsewhere/a.md") }
-            #expect(throws: FileTree.Failure.missing) { try files.read("nowhere.md") }
-        }
+        try Disk.makeFolder(folder + "/site/content")
+        try Disk.makeFolder(folder + "/site-of-another")
+        try Disk.write(Array("secret".utf8), to: folder + "/site-of-another/a.md")
+        try Disk.write(Array("A".utf8), to: folder + "/site/content/a.md")
+        let files = FileTree.disk(folder + "/site")
+        try link(folder + "/site/inside.md", to: "content/a.md")
+        try link(folder + "/site/outside.md", to: "../site-of-another/a.md")
+        try link(folder + "/site/elsewhere", to: folder + "/site-of-another")
+        try link(folder + "/site/nowhere.md", to: "missing.md")
+        #expect(try files.read("inside.md") == Array("A".utf8))
+        #expect(throws: FileTree.Failure.outside) { try files.read("outside.md") }
+        #expect(throws: FileTree.Failure.outside) { try files.read("elsewhere/a.md") }
+        #expect(throws: FileTree.Failure.missing) { try files.read("nowhere.md") }
     }
 
     @Test("The folder itself may be reached over a link")
     func linkedRoot() throws {
-        try withTemporaryFolder { folder in
-            try Disk.makeFolder(folder + "/site")
-            try Disk.write(Array("A".utf8), to: folder + "/site/a.md")
-            try link(folder + "/current", to: "site")
-            #expect(try FileTree.disk(folder + "/current").read("a.md") == Array("A".utf8))
-            #expect(try FileTree.disk(folder + "/current/").read("a.md") == Array("A".utf8))
-        }
+        try Disk.makeFolder(folder + "/site")
+        try Disk.write(Array("A".utf8), to: folder + "/site/a.md")
+        try link(folder + "/current", to: "site")
+        #expect(try FileTree.disk(folder + "/current").read("a.md") == Array("A".utf8))
+        #expect(try FileTree.disk(folder + "/current/").read("a.md") == Array("A".utf8))
     }
 
     @Test("A path leads out of a folder over a link, even when no file is at its end")
     func leading() throws {
-        try withTemporaryFolder { folder in
-            try Disk.makeFolder(folder + "/content/images")
-            try Disk.makeFolder(folder + "/themes")
-            try link(folder + "/content/in", to: "images")
-            try link(folder + "/content/out", to: "../themes")
-            try link(folder + "/content/far", to: "/etc")
-            try link(folder + "/content/nowhere", to: "/nowhere")
-            let files = FileTree.disk(folder)
-            for path in ["content/out/a.svg", "content/far/passwd", "content/nowhere/a", "content/nowhere", "../a"] {
-                #expect(files.leads(path, outOf: "content"), "\(path)")
-            }
-            for path in ["content/in/a.svg", "content/images", "content/missing/b/c.svg", "content"] {
-                #expect(!files.leads(path, outOf: "content"), "\(path)")
-            }
-            #expect(!files.leads("content/out/a.svg", outOf: ""))
-            #expect(!FileTree.memory(["content/a": ""]).leads("content/a", outOf: "content"))
+        try Disk.makeFolder(folder + "/content/images")
+        try Disk.makeFolder(folder + "/themes")
+        try link(folder + "/content/in", to: "images")
+        try link(folder + "/content/out", to: "../themes")
+        try link(folder + "/content/far", to: "/etc")
+        try link(folder + "/content/nowhere", to: "/nowhere")
+        let files = FileTree.disk(folder)
+        for path in ["content/out/a.svg", "content/far/passwd", "content/nowhere/a", "content/nowhere", "../a"] {
+            #expect(files.leads(path, outOf: "content"), "\(path)")
         }
+        for path in ["content/in/a.svg", "content/images", "content/missing/b/c.svg", "content"] {
+            #expect(!files.leads(path, outOf: "content"), "\(path)")
+        }
+        #expect(!files.leads("content/out/a.svg", outOf: ""))
+        #expect(!FileTree.memory(["content/a": ""]).leads("content/a", outOf: "content"))
     }
 
     @Test("A pipe is no file: nobody waits for it")
     func pipe() throws {
-        try withTemporaryFolder { folder in
-            #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
-            #expect(throws: FileTree.Failure.noFile) { try FileTree.disk(folder).read("pipe") }
-        }
+        #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
+        #expect(throws: FileTree.Failure.noFile) { try FileTree.disk(folder).read("pipe") }
     }
 
     @Test("Folders that contain each other over links end")
     func cycle() throws {
-        try withTemporaryFolder { folder in
-            try link(folder + "/again", to: ".")
-            try Disk.write([], to: folder + "/a")
-            #expect(FileTree.disk(folder).files(below: "", depth: 2) == ["a", "again/a", "again/again/a"])
-        }
+        try link(folder + "/again", to: ".")
+        try Disk.write([], to: folder + "/a")
+        #expect(FileTree.disk(folder).files(below: "", depth: 2) == ["a", "again/a", "again/again/a"])
     }
 }

@@ -26,10 +26,11 @@ struct NameTableTests {
     func sets() {
         let both: NameSet = [composed, decomposed, composed]
         #expect(both.count == 2)
-        #expect(both.subtracting([composed]) == [decomposed])
-        #expect(both.intersection([decomposed]).contains(decomposed))
-        #expect(NameSet([composed]).isDisjoint(with: [decomposed]))
-        #expect(NameSet([composed]).symmetricDifference([decomposed]) == both)
+        #expect(NameSet([composed]).union([decomposed]) == both)
+        #expect(!NameSet([composed]).contains(decomposed))
+        var rest = both
+        rest.subtract([composed])
+        #expect(rest == [decomposed])
     }
 
     @Test("also when equal lengths make them look alike")

@@ -15,28 +15,28 @@ struct BrotliTests {
     func pieces(of length: Int) throws {
         let zeros = [UInt8](repeating: 0, count: 100_000)
         #expect(try Brotli.unpacked(Packed.brotliBomb, limit: 100_000, pieceSize: length) == zeros)
-        #expect(throws: Brotli.Failure.tooLarge(limit: 99_999)) {
+        #expect(throws: UnpackingFailure.tooLarge(limit: 99_999)) {
             try Brotli.unpacked(Packed.brotliBomb, limit: 99_999, pieceSize: length)
         }
     }
 
     @Test("The limit holds to the byte")
     func limit() {
-        #expect(throws: Brotli.Failure.tooLarge(limit: 99_999)) {
+        #expect(throws: UnpackingFailure.tooLarge(limit: 99_999)) {
             try Brotli.unpacked(Packed.brotliBomb, limit: 99_999)
         }
     }
 
     @Test("Cut anywhere, it is too short", arguments: 0..<20)
     func truncated(count: Int) {
-        #expect(throws: Brotli.Failure.truncated) {
+        #expect(throws: UnpackingFailure.truncated) {
             try Brotli.unpacked(Array(Packed.brotli[..<count]), limit: 100)
         }
     }
 
     @Test("What is not brotli to the last byte is not unpacked")
     func plain() {
-        #expect(throws: Brotli.Failure.self) { try Brotli.unpacked(Array("<rss version='2.0'/>".utf8), limit: 1000) }
-        #expect(throws: Brotli.Failure.damaged) { try Brotli.unpacked(Packed.brotli + [0], limit: 1000) }
+        #expect(throws: UnpackingFailure.self) { try Brotli.unpacked(Array("<rss version='2.0'/>".utf8), limit: 1000) }
+        #expect(throws: UnpackingFailure.damaged) { try Brotli.unpacked(Packed.brotli + [0], limit: 1000) }
     }
 }

@@ -14,10 +14,7 @@ struct EncryptionTests {
         let error = await #expect(throws: HTTPClientError.self) {
             try await client.send(HTTPRequest(url: server.url("/"), headers: ["X-Api-Key": "secret"]))
         }
-        guard case .certificateNotTrusted(server.host, _)? = error else {
-            Issue.record("not a failure of trust: \(String(describing: error))")
-            return
-        }
+        #expect(error?.description.hasPrefix("the certificate of \(server.host) is not trusted") == true)
         #expect(server.requests.isEmpty)
     }
 
@@ -27,10 +24,7 @@ struct EncryptionTests {
         let error = await #expect(throws: HTTPClientError.self) {
             try await trusting.send(HTTPRequest(url: "https://localhost:\(server.port)/"))
         }
-        guard case .certificateNotTrusted? = error else {
-            Issue.record("not a failure of trust: \(String(describing: error))")
-            return
-        }
+        #expect(error?.description.contains("is not trusted") == true)
         #expect(server.requests.isEmpty)
     }
 
@@ -40,10 +34,7 @@ struct EncryptionTests {
         let error = await #expect(throws: HTTPClientError.self) {
             try await client.send(HTTPRequest(url: "https://\(server.host)/"))
         }
-        guard case .cannotEncrypt? = error else {
-            Issue.record("not a failure of encryption: \(String(describing: error))")
-            return
-        }
+        #expect(error?.description.hasPrefix("no encrypted connection to") == true)
     }
 
     @Test("HTTP/2 is offered to a server that is trusted, and HTTP/1.1 spoken to one that does not know it")

@@ -25,6 +25,20 @@ package struct PublishFixture: ~Copyable {
         self.place = place
     }
 
+    /// An output with a small site.
+    package static func written(_ word: String = "one") throws -> PublishFixture {
+        let fixture = try PublishFixture()
+        try fixture.writeSite(word)
+        return fixture
+    }
+
+    /// An output with a small site that is published as it is.
+    package static func published(to bucket: any Bucket) async throws -> PublishFixture {
+        let fixture = try written()
+        try await fixture.publish(to: bucket)
+        return fixture
+    }
+
     /// Writes a small site: an asset, a page that shows it, an article, a list.
     package func writeSite(_ word: String = "one") throws {
         try write("vg/assets/base.0123456789.css", "body { }")

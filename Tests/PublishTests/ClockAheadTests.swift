@@ -9,6 +9,8 @@ import Testing
 
 @Suite("Builds from a clock that is ahead")
 struct ClockAheadTests {
+    private let bucket = MemoryBucket()
+
     /// The bucket's clock begins at 04:00.
     private static let future = "2027-11-22T04:00:00Z"
 
@@ -18,7 +20,6 @@ struct ClockAheadTests {
     )
     func refused(moment: String, isFine: Bool) async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         room.moment = moment
         try room.writeSite()
         guard !isFine else {
@@ -34,7 +35,6 @@ struct ClockAheadTests {
     @Test("neither --now nor --accept lets a build from the future in")
     func noWayIn() async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         room.moment = Self.future
         try room.writeSite()
         let publisher = try room.publisher(to: bucket) {
@@ -48,7 +48,6 @@ struct ClockAheadTests {
     @Test("a site without target lists is dated by the bucket's clock, whatever is to be taken for now")
     func withoutLists() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try room.write("vg/page/index.html", "<html>one</html>")
         try await room.publish(to: bucket) { $0.now = Date(timeIntervalSince1970: 1_900_000_000) }
         try room.write("vg/page/index.html", "<html>two</html>")
@@ -58,7 +57,6 @@ struct ClockAheadTests {
     @Test("what an earlier program published from the future is replaced with a word that the refusal names")
     func wayOut() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publishFromTheFuture(room, bucket)
         try room.writeSite("mended")
         let refusal = await failure(of: try room.publisher(to: bucket))
@@ -79,7 +77,6 @@ struct ClockAheadTests {
     @Test("a build of some minutes ahead keeps the next one out until then, and the word for the clock lets it in")
     func fewMinutes() async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         room.moment = "2026-11-22T04:04:00Z"
         try room.writeSite("ahead")
         try await room.publish(to: bucket)
@@ -95,7 +92,6 @@ struct ClockAheadTests {
     @Test("the word for the clock accepts nothing that the gate finds")
     func notTheGate() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publishFromTheFuture(room, bucket)
         try room.writeSite("mended")
         let publisher = try room.publisher(to: bucket) {
@@ -110,10 +106,7 @@ struct ClockAheadTests {
 
     @Test("the word for the clock does not let an older build over one whose clock was right")
     func notOlder() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         room.moment = "2026-11-22T03:00:00Z"
         try room.writeSite("older")
         #expect(await failure(of: try room.publisher(to: bucket) { $0.acceptsClockAhead = true }) != nil)
@@ -121,9 +114,7 @@ struct ClockAheadTests {
 
     @Test("going back works from there and leaves nothing that keeps the next build out")
     func rollback() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite("zero")
+        let room = try PublishFixture.written("zero")
         try await room.publish(to: bucket)
         try room.writeSite("one")
         try await room.publish(to: bucket)
@@ -141,7 +132,6 @@ struct ClockAheadTests {
     @Test("a sign of life from the future is no sign: the next publish sees it, though no page has changed")
     func signOfLife() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publishFromTheFuture(room, bucket)
         #expect(await failure(of: try room.publisher(to: bucket)) != nil)
         let report = try await room.publish(to: bucket) { $0.acceptsClockAhead = true }
@@ -151,10 +141,7 @@ struct ClockAheadTests {
 
     @Test("a published moment that is none keeps nobody out for good")
     func noMoment() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         try await pretendFuture(bucket, "sometime")
         try room.writeSite("two")
         #expect(await failure(of: try room.publisher(to: bucket)) != nil)

@@ -9,6 +9,8 @@ import Testing
 
 @Suite("Keys by path and keys by address")
 struct KeyLayoutTests {
+    private let bucket = MemoryBucket()
+
     /// The ways to publish a brand with a host of its own: with `--to`, and with `publish.to`.
     private enum Way: CaseIterable { case paths, addresses }
 
@@ -40,9 +42,7 @@ struct KeyLayoutTests {
         "Before the first upload it is said that keys are not the paths of addresses; afterwards a server answers already"
     )
     func warnings() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let found = try await deployment(.paths, room).keyWarnings(for: bucket).map(\.what)
         #expect(
             found == [
@@ -63,9 +63,7 @@ struct KeyLayoutTests {
     func rekey(isBackwards: Bool) async throws {
         let (old, new): (Way, Way) = isBackwards ? (.addresses, .paths) : (.paths, .addresses)
         let (oldKey, newKey) = isBackwards ? ("", "vg/") : ("vg/", "")
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         for number in 0..<40 { try room.write("vg/sport/story-\(number)/index.html", "<p>\(number)</p>") }
         _ = try await publish(old, room, to: bucket)
         let before = await bucket.visible
@@ -99,9 +97,7 @@ struct KeyLayoutTests {
 
     @Test("--rekey lets no file go that has no other key, and a whole brand is still protected")
     func losses() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         for number in 0..<40 { try room.write("vg/sport/story-\(number)/index.html", "<p>\(number)</p>") }
         _ = try await publish(.paths, room, to: bucket)
         for number in 0..<40 { try room.remove("vg/sport/story-\(number)/index.html") }

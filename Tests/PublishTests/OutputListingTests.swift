@@ -9,8 +9,7 @@ import Testing
 struct OutputListingTests {
     @Test("A folder that cannot be listed fails the publish: its files are not taken for removed")
     func unreadable() throws {
-        let room = try PublishFixture()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         #expect(try OutputListing(room.output).files.contains("vg/sport/index.html"))
         let disk = FileSystem { operation, path throws(Disk.Failure) in
             if operation == .list, path.hasSuffix("/vg/sport") { throw Disk.Failure(path, code: EIO) }

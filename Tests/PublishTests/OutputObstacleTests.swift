@@ -33,10 +33,8 @@ struct OutputObstacleTests {
 
     @Test("is named, and nothing is done or waited for, in a dry run too", arguments: Obstacle.allCases, [true, false])
     func refused(obstacle: Obstacle, isDryRun: Bool) async throws {
-        let room = try PublishFixture()
         let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         let before = await bucket.site
         try room.remove("vg/sport/index.html")
         try obstacle.place(at: room.output + "/vg/sport/index.html")
@@ -52,8 +50,7 @@ struct OutputObstacleTests {
 
     @Test("keeps no other brand back", arguments: Obstacle.allCases)
     func otherBrand(obstacle: Obstacle) async throws {
-        let room = try PublishFixture()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         try obstacle.place(at: room.output + "/bt")
         #expect(try room.deployment(isWholeSite: false).obstacles.isEmpty)
         #expect(try room.deployment(isWholeSite: true).obstacles.count == 1)
@@ -61,8 +58,7 @@ struct OutputObstacleTests {
 
     @Test("is no link to a file of the same output")
     func linkInside() throws {
-        let room = try PublishFixture()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         try FileManager.default.createSymbolicLink(
             atPath: room.output + "/vg/other.svg",
             withDestinationPath: "icon.svg"

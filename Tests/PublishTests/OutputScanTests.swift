@@ -74,11 +74,11 @@ struct OutputScanTests {
             try room.write(path, "<html>")
         }
         let scan = try scanner(room)
-        var digests = try await scan.files(knowing: OutputDigests()).digests
+        var digests = try scan.files(knowing: [:]).digests
         let output = room.output
         func identity(_ path: String) -> FileIdentity? { Disk.identity(output + "/" + path) }
         func note(_ path: String, as other: String, isSettled: Bool) {
-            digests.entries[path] = OutputDigests.Entry(
+            digests[path] = FileDigest(
                 identity: isSettled ? identity(other) : nil,
                 content: "not read",
                 built: nil
@@ -88,9 +88,9 @@ struct OutputScanTests {
         note("vg/racy/index.html", as: "vg/racy/index.html", isSettled: false)
         note("vg/other/index.html", as: "vg/known/index.html", isSettled: true)
         note("vg/gone/index.html", as: "vg/known/index.html", isSettled: true)
-        let (files, next) = try await scan.files(knowing: digests)
+        let (files, next) = try scan.files(knowing: digests)
         #expect(files.filter { $0.value.record.content == "not read" }.map(\.key) == ["vg/known/index.html"])
-        #expect(next.entries.count == 3)
+        #expect(next.count == 3)
     }
 
     private func page(_ moment: String) -> String {
@@ -101,7 +101,7 @@ struct OutputScanTests {
         _ room: borrowing PublishFixture,
         packsText: Bool = false
     ) async throws -> NameTable<PublishFile> {
-        try await scanner(room, packsText: packsText).files(knowing: OutputDigests()).files
+        try scanner(room, packsText: packsText).files(knowing: [:]).files
     }
 
     private func scanner(_ room: borrowing PublishFixture, packsText: Bool = false) throws -> OutputScan {

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Publishes that meet each other")
 struct PublishLockTests {
+    private let bucket = MemoryBucket()
+
     @Test("a lock of somebody else is named and kept")
     func locked() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let other = BucketLock(bucket: bucket, owner: "another desk", nonce: "n", isOnlyOfOwner: false)
         _ = try await other.take()
         let failure = await failure(of: try room.publisher(to: bucket))
@@ -25,7 +25,6 @@ struct PublishLockTests {
 
     @Test("a lock that the dead left is taken over by their own successor alone")
     func deadLock() async throws {
-        let bucket = MemoryBucket()
         let dead = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: true)
         _ = try await dead.take()
         let stranger = BucketLock(bucket: bucket, owner: "other", nonce: "2", isOnlyOfOwner: true)
@@ -49,9 +48,7 @@ struct PublishLockTests {
 
     @Test("a lock of any content holds two minutes at most from when it was put", arguments: oddLocks)
     func oddLock(text: String) async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         await bucket.sets(BucketKeys.site.lock, text)
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.advice.contains("ends at 2026-11-22T04:02:00Z") == true)
@@ -65,7 +62,6 @@ struct PublishLockTests {
     @Test("a lock of unknown age and with no honest end holds nobody up", arguments: oddLocks)
     func oddLockOfUnknownAge(text: String) async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         await bucket.hidesModified()
         try room.writeSite()
         await bucket.sets(BucketKeys.site.lock, text)
@@ -74,7 +70,6 @@ struct PublishLockTests {
 
     @Test("an honest lock of unknown age holds for its time")
     func honestLockOfUnknownAge() async throws {
-        let bucket = MemoryBucket()
         await bucket.hidesModified()
         let other = BucketLock(bucket: bucket, owner: "another desk", nonce: "1", isOnlyOfOwner: false)
         _ = try await other.take()
@@ -87,7 +82,6 @@ struct PublishLockTests {
 
     @Test("a live lock that says it is over, by a clock far behind, is kept all the same")
     func clockBehind() async throws {
-        let bucket = MemoryBucket()
         let note = BucketLock.Note(
             owner: "a clock behind",
             nonce: "n",
@@ -101,7 +95,6 @@ struct PublishLockTests {
 
     @Test("a bucket whose clock was set back an hour is not locked for that hour")
     func clockSetBack() async throws {
-        let bucket = MemoryBucket()
         let dead = BucketLock(bucket: bucket, owner: "another desk", nonce: "1", isOnlyOfOwner: false)
         _ = try await dead.take()
         await bucket.passes(.seconds(-3_600))
@@ -112,7 +105,6 @@ struct PublishLockTests {
 
     @Test("what stands in the place of the lock and is larger than any holds nobody up")
     func hugeLock() async throws {
-        let bucket = MemoryBucket()
         await bucket.sets(BucketKeys.site.lock, String(repeating: "x", count: BucketLock.maximumBytes + 1))
         let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
         _ = try await lock.take()
@@ -123,9 +115,8 @@ struct PublishLockTests {
         arguments: [MemoryBucket.Conditions.ignored, .unsupported]
     )
     func canary(conditions: MemoryBucket.Conditions) async throws {
-        let room = try PublishFixture()
         let bucket = MemoryBucket(conditions)
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.what.contains("If-None-Match") == true)
         #expect(await bucket.objects.isEmpty)
@@ -135,9 +126,8 @@ struct PublishLockTests {
 
     @Test("a lock is given back when the server cannot be asked whether it keeps to conditions")
     func brokenCanary() async throws {
-        let bucket = MemoryBucket()
         let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
-        await bucket.watches { [bucket] call in
+        await bucket.watches { call in
             let isThere = await bucket.objects[BucketKeys.site.lock] != nil
             await bucket.breaks(call.method == "PUT" && isThere ? [BucketKeys.site.lock] : [])
         }
@@ -148,12 +138,9 @@ struct PublishLockTests {
 
     @Test("a publish that was planned before another one ended is refused")
     func overtaken() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         try room.writeSite("two")
-        await bucket.watches { [bucket] call in
+        await bucket.watches { call in
             guard call.method == "PUT", call.key == BucketKeys.site.lock else { return }
             await bucket.watches(nil)
             await bucket.sets(BucketKeys.site.manifest, "somebody else's")
@@ -164,7 +151,6 @@ struct PublishLockTests {
 
     @Test("of eight at once exactly one wins, twenty times, and never an older build over a newer one")
     func eight() async throws {
-        let bucket = MemoryBucket()
         // As late as the last build.
         await bucket.passes(.seconds(30 * 60))
         var newest = ""
@@ -187,7 +173,7 @@ struct PublishLockTests {
                         options.accepted = "a test"
                         let publisher = Publisher(
                             deployment,
-                            to: RendezvousBucket(bucket: bucket, rendezvous: start),
+                            to: ClientBucket(bucket, meeting: start),
                             options: options
                         )
                         do {

@@ -16,8 +16,7 @@ struct PublishMetricsTests {
 
     @Test("A release tells when, of which build, how many files and how many bytes")
     func release() async throws {
-        let room = try PublishFixture()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let report = try await room.publish(to: MemoryBucket())
         let families = PublishMetrics.families(of: report, at: Self.end)
         let name = report.name
@@ -39,8 +38,7 @@ struct PublishMetricsTests {
 
     @Test("A dry run tells nothing: nothing was published")
     func dryRun() async throws {
-        let room = try PublishFixture()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let report = try await room.publish(to: MemoryBucket()) { $0.isDryRun = true }
         #expect(PublishMetrics.families(of: report, at: Self.end).isEmpty)
     }

@@ -9,12 +9,11 @@ import Testing
 
 @Suite("What can go wrong with a publish")
 struct PublishSafetyTests {
+    private let bucket = MemoryBucket()
+
     @Test("a failing asset ends it before any page, and nothing is deleted")
     func failingAsset() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         let before = await bucket.site
         await bucket.passes(.seconds(48 * 3_600))
         try room.remove("vg/icon.svg")
@@ -42,9 +41,7 @@ struct PublishSafetyTests {
         #expect(calls > 15)
         for dead in 0..<calls {
             let bucket = MemoryBucket()
-            let room = try PublishFixture()
-            try room.writeSite()
-            try await room.publish(to: bucket)
+            let room = try await PublishFixture.published(to: bucket)
             try change(room)
             await bucket.dies(after: dead)
             _ = await failure(of: try room.publisher(to: bucket))
@@ -62,9 +59,7 @@ struct PublishSafetyTests {
 
     @Test("what a dead publish had put is not put again")
     func resumes() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         await bucket.breaks(["vg/index.html"])
         _ = await failure(of: try room.publisher(to: bucket))
         await bucket.breaks([])
@@ -76,10 +71,7 @@ struct PublishSafetyTests {
 
     @Test("a build that is older than the published one is refused")
     func olderBuild() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         room.moment = "2026-11-22T03:59:00Z"
         try room.writeSite("older")
         let failure = await failure(of: try room.publisher(to: bucket))
@@ -89,10 +81,7 @@ struct PublishSafetyTests {
 
     @Test("a brand that is older than the published one is refused, although another one is new")
     func olderBrand() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         await bucket.passes(.seconds(3_600))
         room.moment = "2026-11-22T03:59:00Z"
         try room.writeSite("older")
@@ -104,7 +93,6 @@ struct PublishSafetyTests {
     @Test("an empty output and one that lacks much are refused")
     func guards() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         #expect(await failure(of: try room.publisher(to: bucket))?.diagnostics.first?.what.contains("nothing") == true)
         try room.writeSite()
         for number in 0..<100 { try room.write("vg/sport/s\(number)/index.html", "<html>") }
@@ -117,9 +105,7 @@ struct PublishSafetyTests {
 
     @Test("a brand that is lost is refused, however small its share")
     func lostBrand() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         for number in 0..<100 { try room.write("vg/sport/s\(number)/index.html", "<html>") }
         try room.write("bt/targets.json", "{\n  \"brand\": \"bt\",\n  \"built\": \"\(room.moment)\"\n}\n")
         try await room.publish(to: bucket)
@@ -138,9 +124,7 @@ struct PublishSafetyTests {
         ]
     )
     func tampered(manifest: String) async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         await bucket.sets(BucketKeys.site.manifest, manifest)
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.what.contains("manifest") == true)
@@ -159,10 +143,7 @@ extension PublishSafetyTests {
 
     /// How many calls a whole publish of the change makes.
     private func callsOfChange() async throws -> Int {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         let before = await bucket.requests().values.reduce(0, +)
         try change(room)
         try await room.publish(to: bucket)

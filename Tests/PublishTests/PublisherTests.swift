@@ -10,11 +10,11 @@ import Testing
 
 @Suite("A publish")
 struct PublisherTests {
+    private let bucket = MemoryBucket()
+
     @Test("puts assets before pages before lists, and the manifest after them all")
     func order() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let report = try await room.publish(to: bucket)
         #expect(report.uploadCount == 7)
         #expect(report.sequence == 1)
@@ -35,10 +35,7 @@ struct PublisherTests {
 
     @Test("of what is there already asks and does nothing")
     func noChange() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         await bucket.forgetCalls()
         let report = try await room.publish(to: bucket)
         #expect(report.uploadCount == 0)
@@ -48,10 +45,7 @@ struct PublisherTests {
 
     @Test("puts only what changed, and keeps a copy of what it was")
     func oneChange() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         await bucket.forgetCalls()
         try room.write("vg/index.html", room.page("two", asset: "base.0123456789.css"))
         let report = try await room.publish(to: bucket)
@@ -64,10 +58,7 @@ struct PublisherTests {
 
     @Test("sees a change of header fields alone")
     func headersOnly() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         room.settings = PublishSettings(gzip: true)
         let report = try await room.publish(to: bucket)
         #expect(!report.uploads.isEmpty)
@@ -78,10 +69,7 @@ struct PublisherTests {
 
     @Test("leaves what is gone where it is until the grace period is over")
     func grace() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         try room.remove("vg/sport/a-story/index.html")
         let report = try await room.publish(to: bucket)
         #expect(report.removed == ["vg/sport/a-story/index.html"])
@@ -98,10 +86,7 @@ struct PublisherTests {
 
     @Test("deletes pages first, then lists, then pictures, then assets, and goes on in that order after a failure")
     func orderOfDeletions() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         let paths = try room.deployment().routes.map(\.path)
         for path in paths { try room.remove(path) }
         try room.write("bt/index.html", "<html>")
@@ -126,10 +111,7 @@ struct PublisherTests {
 
     @Test("takes a file out of its grave when it comes back")
     func comesBack() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         try room.remove("vg/icon.svg")
         try await room.publish(to: bucket)
         try room.write("vg/icon.svg", "<svg/>")
@@ -142,9 +124,7 @@ struct PublisherTests {
 
     @Test("of one brand leaves what is buried of another")
     func othersGraves() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         try room.write("bt/index.html", "<html></html>")
         try await room.publish(to: bucket)
         try room.remove("bt/index.html")
@@ -160,7 +140,6 @@ struct PublisherTests {
     @Test("never touches what it did not put")
     func otherBrandURLs() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         await bucket.sets("vg/old-campaign/index.html", "somebody else's")
         try room.writeSite()
         try await room.publish(to: bucket)
@@ -172,10 +151,7 @@ struct PublisherTests {
 
     @Test("puts anew what somebody else damaged or removed")
     func repairs() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         await bucket.sets("vg/index.html", "defaced")
         await bucket.removes("vg/icon.svg")
         let report = try await room.publish(to: bucket)
@@ -211,9 +187,7 @@ struct PublisherTests {
 
     @Test("plans without doing anything when it is a dry run")
     func dryRun() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let report = try await room.publish(to: bucket) { $0.isDryRun = true }
         #expect(report.uploadCount == 7)
         #expect(await bucket.calls.isEmpty)
@@ -224,12 +198,10 @@ struct PublisherTests {
 
     @Test("reads some of what it put again, and says when it is something else")
     func verification() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         #expect(try await room.publish(to: bucket) { $0.verified = 100 }.verified == 7)
         try room.write("vg/index.html", room.page("two", asset: "base.0123456789.css"))
-        await bucket.watches { [bucket] call in
+        await bucket.watches { call in
             guard call.key == ".sitegen/manifest.json", call.method == "PUT" else { return }
             await bucket.sets("vg/index.html", "a proxy was here")
         }

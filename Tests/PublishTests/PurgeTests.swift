@@ -9,6 +9,8 @@ import Testing
 
 @Suite("Telling a CDN")
 struct PurgeTests {
+    private let bucket = MemoryBucket()
+
     @Test("names a page under both its addresses")
     func addresses() {
         #expect(
@@ -53,7 +55,6 @@ struct PurgeTests {
     func command() async throws {
         var room = try PublishFixture()
         room.settings = PublishSettings(invalidate: "cat > told.txt")
-        let bucket = MemoryBucket()
         try room.writeSite()
         try await room.publish(to: bucket)
         try room.write("vg/sport/index.html", room.page("two", asset: "base.0123456789.css"))
@@ -64,10 +65,7 @@ struct PurgeTests {
 
     @Test("owes what a failing command was not told, and tells it next time, change or no change")
     func failingCommand() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         room.settings = PublishSettings(invalidate: "exit 3")
         try room.write("vg/sport/index.html", room.page("two", asset: "base.0123456789.css"))
         let publisher = try room.publisher(to: bucket)
@@ -103,10 +101,7 @@ struct PurgeTests {
 
     @Test("owes what it was not told of deletions either")
     func deletions() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         room.settings = PublishSettings(invalidate: "test ! -e told.txt && cat > told.txt")
         try room.remove("vg/sport/a-story/index.html")
         let publisher = try room.publisher(to: bucket) { $0.grace = .zero }
@@ -119,10 +114,7 @@ struct PurgeTests {
 
     @Test("owes nothing where there is nobody to tell, and nothing that cannot be read")
     func nothingOwed() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         await bucket.sets(BucketKeys.site.purge, "garbage")
         await bucket.forgetCalls()
         try await room.publish(to: bucket)

@@ -8,6 +8,8 @@ import Testing
 
 @Suite("The list of releases")
 struct ReleaseHistoryTests {
+    private let bucket = MemoryBucket()
+
     private func publish(_ words: [String], _ room: borrowing PublishFixture, to bucket: MemoryBucket) async throws {
         for word in words {
             try room.writeSite(word)
@@ -22,7 +24,6 @@ struct ReleaseHistoryTests {
     @Test("names each release with its times, its pages and who made it, newest first")
     func list() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publish(["one", "two", "three"], room, to: bucket)
         let releases = try await ReleaseHistory(of: bucket).releases
         #expect(releases.map(\.number) == [3, 2, 1])
@@ -36,7 +37,6 @@ struct ReleaseHistoryTests {
     @Test("takes no lock, not even one that another holds, and changes nothing")
     func readsOnly() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publish(["one", "two"], room, to: bucket)
         _ = try await BucketLock(bucket: bucket, owner: "another", nonce: "n", isOnlyOfOwner: false).take()
         await bucket.forgetCalls()
@@ -46,7 +46,6 @@ struct ReleaseHistoryTests {
 
     @Test("is empty where nothing was published")
     func nothing() async throws {
-        let bucket = MemoryBucket()
         let history = try await ReleaseHistory(of: bucket)
         #expect(history.releases.isEmpty && history.warnings.isEmpty)
     }
@@ -54,7 +53,6 @@ struct ReleaseHistoryTests {
     @Test("reads manifests of earlier programs, which did not say who made them")
     func earlier() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publish(["one"], room, to: bucket)
         var manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
         manifest.publisher = nil
@@ -68,7 +66,6 @@ struct ReleaseHistoryTests {
     @Test("names what cannot be read, and goes on with the rest; a damaged current manifest is a refusal")
     func damaged() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publish(["one", "two", "three", "four"], room, to: bucket)
         await bucket.sets(BucketKeys.site.release(3), "{}")
         await bucket.removes(BucketKeys.site.release(2))
@@ -82,7 +79,6 @@ struct ReleaseHistoryTests {
     @Test("a way back says which release comes back, in a dry run too, and stands in the list as what it is")
     func wayBack() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await publish(["one", "two"], room, to: bucket)
         for isDryRun in [true, false] {
             let report = try await room.publish(to: bucket) {

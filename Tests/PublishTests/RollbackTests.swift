@@ -8,10 +8,11 @@ import Testing
 
 @Suite("Going back")
 struct RollbackTests {
+    private let bucket = MemoryBucket()
+
     @Test("puts the bytes and header fields of the release before back, and then of the one before that")
     func back() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         var releases: [[String: StoredObject]] = []
         for word in ["one", "two", "three"] {
             try room.writeSite(word)
@@ -32,7 +33,6 @@ struct RollbackTests {
     @Test("passes over the emergency front unless its release is named, and says so")
     func emergencyFront() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         var releases: [[String: StoredObject]] = []
         for word in ["one", "emergency", "three"] {
             try room.writeSite(word)
@@ -58,9 +58,7 @@ struct RollbackTests {
 
     @Test("brings back where stubs of former addresses lead, which copies of S3 leave behind")
     func redirects() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         try room.write("vg/old/index.html", room.page("moved", asset: "base.0123456789.css"))
         var releases: [[String: StoredObject]] = []
         for goal in ["sport", "kultur"] {
@@ -75,10 +73,7 @@ struct RollbackTests {
 
     @Test("brings back files that were deleted, and buries those that came later")
     func deletedFiles() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
-        try await room.publish(to: bucket)
+        let room = try await PublishFixture.published(to: bucket)
         let first = await bucket.visible
         try room.remove("vg/icon.svg")
         try room.write("vg/later.svg", "<svg/>")
@@ -95,7 +90,6 @@ struct RollbackTests {
     @Test("keeps as many releases as asked for and no copies that none of them needs", arguments: [0, 1, 3])
     func keeps(count: Int) async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         for number in 0..<6 {
             try room.writeSite("word \(number)")
             try await room.publish(to: bucket) { $0.keep = count }
@@ -106,11 +100,26 @@ struct RollbackTests {
         #expect(keys.count { $0.hasPrefix(BucketKeys.site.rollbackFolder) } == count)
     }
 
+    @Test("has what the manifest names when only the remains of a crash were cleaned up, however few are to be kept")
+    func remains() async throws {
+        let room = try PublishFixture()
+        for word in ["one", "two", "three"] {
+            try room.writeSite(word)
+            try await room.publish(to: bucket)
+        }
+        await bucket.sets(BucketKeys.site.intent, "{}")
+        let report = try await room.publish(to: bucket) { $0.keep = 1 }
+        #expect(report.uploadCount == 0)
+        #expect(await bucket.objects[BucketKeys.site.intent] == nil)
+        let history = try await ReleaseHistory(of: bucket)
+        #expect(history.releases.map(\.number) == [3, 2, 1] && history.warnings.isEmpty)
+        try await room.publish(to: bucket) { ($0.isRollback, $0.release) = (true, 1) }
+        #expect(await bucket.text("vg/index.html")?.contains("one") == true)
+    }
+
     @Test("is refused where the first release is the only one, and where nothing was published")
     func nothingBefore() async throws {
-        let room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let back = try room.publisher(to: bucket) { $0.isRollback = true }
         await #expect(throws: PublishFailure.self) { try await back.publish() }
         try await room.publish(to: bucket)
@@ -120,7 +129,6 @@ struct RollbackTests {
     @Test("of one brand is refused where others share the bucket")
     func oneBrand() async throws {
         let room = try PublishFixture()
-        let bucket = MemoryBucket()
         for word in ["one", "two"] {
             try room.writeSite(word)
             try room.write("bt/index.html", "<html>\(word)</html>")
@@ -133,9 +141,7 @@ struct RollbackTests {
 
     @Test("takes no sign of life for a release")
     func signsOfLife() async throws {
-        var room = try PublishFixture()
-        let bucket = MemoryBucket()
-        try room.writeSite("one")
+        var room = try PublishFixture.written("one")
         try await room.publish(to: bucket)
         let first = await bucket.text("vg/index.html")
         try room.writeSite("two")

@@ -11,6 +11,8 @@ import Testing
 
 @Suite("Taking a story down")
 struct TakedownTests {
+    private let bucket = MemoryBucket()
+
     private static let link = "https://www.paper.example/news/wrong-name"
     private static let words = ["wrong-name", "A wrong name", "sak-17"]
 
@@ -52,7 +54,6 @@ struct TakedownTests {
     @Test("leaves no object and no release of ten that holds it, at once, and says so")
     func everywhere() async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await Self.publish(&room, to: bucket)
         #expect(try await Self.holders(bucket).count > 10)
         room.moment = "2026-11-22T03:55:00Z"
@@ -72,7 +73,6 @@ struct TakedownTests {
     @Test("happens once: later releases are kept for going back, and do not hold it")
     func once() async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await Self.publish(&room, to: bucket)
         room.takedowns = ["sak-17"]
         for number in 0..<3 {
@@ -89,7 +89,6 @@ struct TakedownTests {
     @Test("ends earlier releases also when the output is published already")
     func unchangedOutput() async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await Self.publish(&room, to: bucket)
         try Self.write(room, "without", withStory: false)
         try await room.publish(to: bucket)
@@ -103,7 +102,6 @@ struct TakedownTests {
     @Test("is refused while the output still names the story, and changes nothing")
     func staleOutput() async throws {
         var room = try PublishFixture()
-        let bucket = MemoryBucket()
         try await Self.publish(&room, to: bucket)
         room.takedowns = [StoryReference(stringLiteral: Self.link + "/")]
         let before = try await bucket.list("")

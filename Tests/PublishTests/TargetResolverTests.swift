@@ -56,8 +56,7 @@ struct TargetResolverTests {
 
     @Test("what editors and tools leave is not published, and is named")
     func leftovers() async throws {
-        let room = try PublishFixture()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let names = ["index.html~", ".index.html.swp", "#index.html#", ".DS_Store", "4913", "sport/a.swp"]
         for name in names { try room.write("vg/" + name, "x") }
         try room.write("vg/sport/4913/index.html", room.page("a story", asset: "base.0123456789.css"))

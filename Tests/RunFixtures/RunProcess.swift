@@ -52,7 +52,8 @@ package final class RunProcess: Sendable {
         options.clock = clock.clockOfRequests
         options.backoff = HostBackoff.kept(by: options)
         let builder = SiteSession(options: options, http: feeds.http, clock: SiteClock { clock.now }, keepsFeeds: false)
-        let times = SessionClock(elapsed: { clock.elapsed }) { time in
+        var times = clock.clockOfRequests
+        times.sleep = { time in
             renewals.ends()
             try await clock.sleep(time) { renewals.begins() }
         }

@@ -12,8 +12,7 @@ import Testing
 struct PublishOrderTests {
     @Test("no page is put before its assets, no list before a page, and the manifest commits them all")
     func order() async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint())
         try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket()) { $0.connections = 24 }
         try expectOrder(proxy.exchanges, twoBrands)
@@ -37,8 +36,7 @@ struct PublishOrderTests {
 
     @Test("with an asset that fails nothing after it happens, nothing is deleted, and people are told")
     func failingAsset() async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         try await twoBrands.publish(to: bucketConnection.bucket())
         let before = try await bucketConnection.site()
         let manifest = try await bucketConnection.manifest()
@@ -75,8 +73,7 @@ struct PublishOrderTests {
 
     @Test("where nothing can be removed the release stands, people are told, and the next publish removes it")
     func failingDeletions() async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         try await twoBrands.publish(to: bucketConnection.bucket())
         try twoBrands.remove("content/south/sections/culture.md")
         try await twoBrands.build(minutesLater: 1)
@@ -97,8 +94,7 @@ struct PublishOrderTests {
 
     @Test("a publish that dies right after its commit is tidied up by the next one, although nothing has changed")
     func deadAfterCommit() async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
             method == "DELETE" ? .drop : .none
         }
@@ -120,8 +116,7 @@ struct PublishOrderTests {
         arguments: ["assets/", "_headers", "buns/", "/sport/index.html", ".json"]
     )
     func failingGroup(part: String) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
             method == "PUT" && !key.hasPrefix(BucketKeys.root) && key.contains(part)
                 ? .refusal(503, retryAfter: nil) : .none

@@ -2,6 +2,7 @@ import BucketServers
 import Buckets
 import Foundation
 import HTTPClient
+import TestSupport
 import Testing
 
 @testable import Publish
@@ -13,8 +14,7 @@ import Testing
 struct RoughNetworkTests {
     @Test("it ends well, with no object lost or doubled and no lock left", arguments: FaultProfile.allCases, [1, 2])
     func profile(profile: FaultProfile, seed: UInt64) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint(), policy: profile.policy(seed: seed))
         let rough = bucketConnection.through(proxy)
         let first = try await twoBrands.publish(to: rough.bucket())
@@ -44,8 +44,7 @@ struct RoughNetworkTests {
 
     @Test("the network goes away in the midst of it, and the next publish goes on", arguments: [10, 25, 40, 55])
     func blackout(count: Int) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(.ceph)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         let left = Countdown(count)
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { _, _, _ in
             left.next() ? .none : .drop

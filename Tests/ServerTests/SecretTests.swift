@@ -4,6 +4,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import PublishFixtures
 import SiteFixtures
 import Testing
 
@@ -27,8 +28,7 @@ struct SecretTests {
         arguments: ServerPublishTests.careful
     )
     func success(server: BucketServer) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(server)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
         // Ceph looks at signatures: there it is its own secret that must not leak.
         let environment = server == .ceph ? [:] : Self.environment
         let told = Told()
@@ -36,7 +36,9 @@ struct SecretTests {
             try twoBrands.writeFeed(of: "sport", of: "north", word: word)
             try await twoBrands.build(minutesLater: word == "One" ? 0 : 1)
             // What a publish leaves while it is under way is read too, at every step of it.
-            let spy = Witness(bucket: try await bucketConnection.bucket(environment: environment), told: told)
+            let spy = ClientBucket(try await bucketConnection.bucket(environment: environment)) { object in
+                await told.note("put \(object.key)\n".utf8 + object.bytes + "\n\(object.headers)".utf8)
+            }
             let report = try await twoBrands.publish(to: spy)
             await told.note(report.json.compactText)
             await told.note(report.plan.compactText)
@@ -154,44 +156,4 @@ private actor Told {
     func note(_ more: [UInt8]) { bytes += more + [10] }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// A bucket that tells what is put into it.
-private struct Witness: Bucket {
-    let bucket: S3Bucket
-    let told: Told
-    var name: String { bucket.name }
-    var storesHeaders: Bool { bucket.storesHeaders }
-
-    func usualETag(of bytes: [UInt8]) -> String { bucket.usualETag(of: bytes) }
-
-    func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
-        try await bucket.list(prefix)
-    }
-
-    func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
-        try await bucket.get(key, limit: limit)
-    }
-
-    func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
-        await told.note(Array("put \(object.key)".utf8))
-        await told.note(object.bytes)
-        await told.note(Array("\(object.headers)".utf8))
-        return try await bucket.put(object, condition)
-    }
-
-    func copy(
-        _ key: String,
-        version etag: String,
-        to goal: String,
-        redirect: String?
-    ) async throws(BucketFailure) -> PutOutcome {
-        try await bucket.copy(key, version: etag, to: goal, redirect: redirect)
-    }
-
-    func delete(_ key: String) async throws(BucketFailure) { try await bucket.delete(key) }
-
-    func requests() async -> [String: Int] { await bucket.requests() }
-
-    func time() async -> Date { await bucket.time() }
 }

@@ -24,7 +24,7 @@ struct ServerRaceTests {
                     // Two come with builds of the hour before.
                     let isLate = round > 0 && desk < 2
                     let moment = String(format: "2025-11-22T%02d:%02d:%02dZ", isLate ? 3 : 4, round, desk)
-                    let bucket = RendezvousBucket(bucket: try await bucketConnection.bucket(), rendezvous: rendezvous)
+                    let bucket = ClientBucket(try await bucketConnection.bucket(), meeting: rendezvous)
                     group.addTask { try await Self.publish(to: bucket, round: round, desk: desk, moment: moment) }
                 }
                 return try await group.reduce(into: [Outcome]()) { $0.append($1) }

@@ -11,8 +11,7 @@ import Testing
 struct ServerRefusalTests {
     @Test("a wrong secret is told in plain words", arguments: BucketServer.there.filter { $0 == .ceph })
     func wrongSecret(server: BucketServer) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(server)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
         let bucket = try await bucketConnection.bucket(environment: ["AWS_SECRET_ACCESS_KEY": "not-the-secret"])
         let complaint = try await twoBrands.complaint(of: bucket)
         #expect(complaint.contains("the secret key does not belong to the access key"))
@@ -48,8 +47,7 @@ struct ServerRefusalTests {
         arguments: BucketServer.there.filter { $0 == .rclone }
     )
     func canary(server: BucketServer) async throws {
-        let twoBrands = try await TwoBrandSite()
-        let bucketConnection = try await BucketConnection(server)
+        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
         let complaint = try await twoBrands.complaint(of: bucketConnection.bucket())
         #expect(complaint.contains("it ignores If-None-Match"))
         #expect(complaint.contains("--no-lock"))

@@ -2,6 +2,7 @@ import BucketServers
 import Buckets
 import Files
 import Foundation
+import HTTPClient
 import PublishFixtures
 import Testing
 
@@ -12,8 +13,13 @@ struct ServerSessionTests {
     private static let editions = 50
     private static let front = "vg/index.html"
 
-    /// Nobody renews the lock, so that each request is one of a publish.
-    private static let clock = SessionClock(elapsed: { .zero }, sleep: { _ in throw CancellationError() })
+    /// The lock is never renewed, so that each request is one of a publish.
+    private static var clock: RetryClock {
+        var clock = RetryClock.live
+        clock.elapsed = { .zero }
+        clock.sleep = { _ in throw CancellationError() }
+        return clock
+    }
 
     @Test(
         "one changed page, fifty times, costs its put, that of the list and that of the manifest each time",

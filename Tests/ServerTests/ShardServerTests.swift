@@ -115,7 +115,7 @@ struct ShardServerTests {
             let problems = try await withThrowingTaskGroup(of: (problems: [String], isKilled: Bool).self) { group in
                 for shard in Self.shards {
                     // A shard without brands makes one call.
-                    let doomed = KilledBucket(try await connection.bucket(), after: Int.random(in: 1...60))
+                    let doomed = ClientBucket(try await connection.bucket(), killedAfter: Int.random(in: 1...60))
                     let publisher = try Self.publisher(site, shard, to: doomed)
                     group.addTask {
                         do {

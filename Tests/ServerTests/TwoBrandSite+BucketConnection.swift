@@ -1,3 +1,4 @@
+import BucketServers
 import Buckets
 import Diagnostics
 import Engine
@@ -23,6 +24,11 @@ extension [String: [UInt8]] {
 }
 
 extension TwoBrandSite {
+    /// A site, and a place for it at a server.
+    static func placed(at server: BucketServer) async throws -> (TwoBrandSite, BucketConnection) {
+        (try await TwoBrandSite(), try await BucketConnection(server))
+    }
+
     /// The bucket holds the output and nothing else but what has been buried; nothing is left of the work.
     func expectPublished(at bucketConnection: BucketConnection, _ when: Comment? = nil) async throws {
         let (files, site) = (try files(), try await bucketConnection.site())

@@ -10,14 +10,15 @@ import Testing
 
 @Suite("Jobs in fresh containers", .timeLimit(.minutes(10)))
 struct FreshContainerTests {
+    private let server = NewsServer()
+    private let bucket = MemoryBucket()
+
     /// A morning: the hours of its jobs, and how many stories each feed has then.
     private static let morning = [(0.0, 2), (0.02, 2), (1.0, 3), (1.01, 3), (3.0, 4)]
 
     @Test("They make the same pages with the same first-seen dates as one machine, and ask the same questions")
     func sameAsWarm() async throws {
-        let server = NewsServer()
         let warm = try Machine(server)
-        let bucket = MemoryBucket()
         for (hour, stories) in Self.morning {
             await server.publish(stories)
             try await warm.build(hoursLater: hour)
@@ -37,8 +38,6 @@ struct FreshContainerTests {
 
     @Test("A feed is not asked twice: with its validator when it is due, and not at all before")
     func requests() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         try await Machine(server).job(with: bucket)
         #expect(await server.asked().map(\.validator) == [nil, nil, nil])
         try await Machine(server).job(with: bucket, hoursLater: 0.01)
@@ -49,8 +48,6 @@ struct FreshContainerTests {
 
     @Test("A host that asked to be left alone is left alone by the next container, too")
     func hostWaits() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         try await Machine(server).job(with: bucket)
         await server.refuse(HTTPResponse(status: 503, headers: ["Retry-After": "7200"], finalURL: ""))
         try await Machine(server).job(with: bucket, hoursLater: 1)
@@ -64,8 +61,6 @@ struct FreshContainerTests {
 
     @Test("A dead feed is shown from the copy of another machine")
     func deadFeed() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         try await Machine(server).job(with: bucket)
         await server.refuse(HTTPResponse(status: 404, finalURL: ""))
         let fresh = try Machine(server)
@@ -75,8 +70,6 @@ struct FreshContainerTests {
 
     @Test("Beside an output that is kept, the container knows how it was made and writes nothing")
     func keptOutput() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try await machine.job(with: bucket)
         try FileManager.default.removeItem(atPath: machine.site.folder + "/.sitegen")
@@ -88,8 +81,6 @@ struct FreshContainerTests {
 
     @Test("Without an output, nothing claims that its pages are there")
     func noOutput() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try await machine.job(with: bucket)
         let pages = try machine.pages()
@@ -103,8 +94,6 @@ struct FreshContainerTests {
 
     @Test("Parts of a site have states of their own")
     func parts() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try await machine.build()
         #expect(await machine.state(in: bucket, part: "0-of-2").push() == [])

@@ -13,6 +13,9 @@ import Testing
 
 @Suite("A state that is damaged or hostile", .timeLimit(.minutes(10)))
 struct HostileStateTests {
+    private let server = NewsServer()
+    private let bucket = MemoryBucket()
+
     private static let keys = StateKeys(environment: nil, part: nil)
 
     /// A bucket with the state of a build.
@@ -50,7 +53,6 @@ struct HostileStateTests {
 
     @Test("A listing with anything wrong in it counts as none, is told, and is replaced", arguments: listings)
     func listing(text: String) async throws {
-        let bucket = MemoryBucket()
         _ = try await bucket.put(NewObject(key: Self.keys.listing, bytes: Gzip.packed(Array(text.utf8))), .always)
         let machine = try Machine(NewsServer())
         let warnings = await machine.state(in: bucket).fetch()
@@ -64,7 +66,6 @@ struct HostileStateTests {
 
     @Test("A listing that is no gzip, or too much, counts as none")
     func bomb() async throws {
-        let bucket = MemoryBucket()
         await bucket.sets(Self.keys.listing, "no gzip")
         #expect(try await Machine(NewsServer()).state(in: bucket).fetch().count == 1)
         let many = (0...StateLimits.files).map { _ in "" }.count
@@ -76,7 +77,6 @@ struct HostileStateTests {
 
     @Test("A state of a later version is left alone")
     func later() async throws {
-        let bucket = MemoryBucket()
         let text = #"{"version":2,"whatever":1}"#
         _ = try await bucket.put(NewObject(key: Self.keys.listing, bytes: Gzip.packed(Array(text.utf8))), .always)
         let before = await bucket.objects
@@ -97,7 +97,6 @@ struct HostileStateTests {
         arguments: Damage.allCases
     )
     func objects(damage: Damage) async throws {
-        let server = NewsServer()
         let bucket = try await Self.bucket(server)
         for (key, object) in await bucket.objects where key.contains("/objects/") {
             let bytes: [UInt8]? =
@@ -129,10 +128,8 @@ struct HostileStateTests {
 
     @Test("One damaged copy costs that feed alone")
     func oneCopy() async throws {
-        let server = NewsServer()
         let bucket = try await Self.bucket(server)
-        let packed = try #require(await bucket.objects[Self.keys.listing])
-        let listing = try StateListing(packed: packed.bytes)
+        let listing = try await bucket.listing(Self.keys)
         let copy = try #require(listing.files.first { $0.key.string.hasSuffix(".feed") })
         await bucket.sets(Self.keys.object(copy.value.digest), "rot")
         let machine = try Machine(server)
@@ -140,28 +137,22 @@ struct HostileStateTests {
         #expect(try machine.feeds().count == 3)
         try await machine.build(hoursLater: 0.01)
         #expect(await machine.state(in: bucket, hoursLater: 0.01).push() == [])
-        let next = try Machine(server)
-        #expect(await next.state(in: bucket, hoursLater: 0.01).fetch() == [])
+        let next = try await Machine.fetched(server, from: bucket, hoursLater: 0.01)
         #expect(try next.feeds().count == 4)
     }
 
     @Test("An index of feeds that no build wrote takes nothing over")
     func foreignIndex() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try await machine.build()
         try machine.site.write(".sitegen/feeds/index", "not an index")
         // It is not put at all.
         #expect(await machine.state(in: bucket).push() == [])
-        let packed = try #require(await bucket.objects[Self.keys.listing])
-        #expect(try StateListing(packed: packed.bytes).files.keys.allSatisfy { $0.part != .feeds })
+        #expect(try await bucket.listing(Self.keys).files.keys.allSatisfy { $0.part != .feeds })
     }
 
     @Test("A link in .sitegen is neither followed nor sent")
     func links() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try machine.site.write("secret/a.json", "{}")
         try machine.site.write(".sitegen/pinned/north/b.json", "{}")
@@ -174,8 +165,7 @@ struct HostileStateTests {
             withDestinationPath: machine.site.folder + "/secret/a.json"
         )
         #expect(await machine.state(in: bucket).push() == [])
-        let packed = try #require(await bucket.objects[Self.keys.listing])
-        #expect(try StateListing(packed: packed.bytes).files.keys.map(\.string) == ["pinned/north/b.json"])
+        #expect(try await bucket.listing(Self.keys).files.keys.map(\.string) == ["pinned/north/b.json"])
 
         let other = try Machine(server)
         try other.site.write("elsewhere/x", "")
@@ -193,8 +183,6 @@ struct HostileStateTests {
 
     @Test("Keys and names have nothing of the headers of requests")
     func secrets() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try machine.site.write(
             "content/north/sections/always.md",

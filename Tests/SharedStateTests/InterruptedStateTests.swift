@@ -12,9 +12,11 @@ import Testing
 
 @Suite("A state that cannot be reached, or only in part", .timeLimit(.minutes(10)))
 struct InterruptedStateTests {
+    private let server = NewsServer()
+    private let bucket = MemoryBucket()
+
     @Test("Killed after any call of a push, the bucket has the old state or the new one")
     func killedPush() async throws {
-        let server = NewsServer()
         var calls = 0
         var isDone = false
         while !isDone {
@@ -29,8 +31,7 @@ struct InterruptedStateTests {
             await bucket.dies(after: calls)
             isDone = await machine.state(in: bucket, hoursLater: 2).push() == []
             await bucket.dies(after: nil)
-            let fresh = try Machine(server)
-            #expect(await fresh.state(in: bucket, hoursLater: 2).fetch() == [], "after \(calls) calls")
+            let fresh = try await Machine.fetched(server, from: bucket, hoursLater: 2)
             let found = try fresh.feeds()["index"]
             #expect(found == old || found == new, "after \(calls) calls")
             // A later job goes on, once the lock of the dead one has expired.
@@ -45,8 +46,6 @@ struct InterruptedStateTests {
 
     @Test("Killed after any call of a fetch, the folder is usable, and the next fetch completes it")
     func killedFetch() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let first = try Machine(server)
         try await first.job(with: bucket)
         for calls in 0..<5 {
@@ -64,15 +63,13 @@ struct InterruptedStateTests {
 
     @Test("A disk that fails at any call of a fetch leaves a folder that the next build can use")
     func failingDisk() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let first = try Machine(server)
         try await first.job(with: bucket)
         var call = 0
         var isDone = false
         while !isDone {
             let machine = try Machine(server)
-            let left = CallCounter(call)
+            let left = Countdown(call)
             let disk = FileSystem { (_, path) throws(Disk.Failure) in
                 guard left.next() else { throw Disk.Failure(path, code: ENOSPC) }
             }
@@ -90,8 +87,6 @@ struct InterruptedStateTests {
 
     @Test("Without a bucket a build is one from nothing, with warnings; what it learns stays on the machine")
     func unreachable() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         await bucket.dies(after: 0)
         let machine = try Machine(server)
         let warnings = try await machine.job(with: bucket)
@@ -102,22 +97,18 @@ struct InterruptedStateTests {
         // The next job that reaches it puts what was learned meanwhile.
         await bucket.dies(after: nil)
         #expect(try await machine.job(with: bucket, hoursLater: 0.01) == [])
-        let fresh = try Machine(server)
-        #expect(await fresh.state(in: bucket, hoursLater: 0.01).fetch() == [])
+        let fresh = try await Machine.fetched(server, from: bucket, hoursLater: 0.01)
         #expect(try fresh.feeds() == machine.feeds())
     }
 
     @Test("A state that was deleted is put again by whoever has one")
     func deleted() async throws {
-        let server = NewsServer()
-        let bucket = MemoryBucket()
         let machine = try Machine(server)
         try await machine.job(with: bucket)
         for key in await bucket.objects.keys { await bucket.removes(key) }
         let warnings = try await machine.job(with: bucket, hoursLater: 0.01)
         #expect(Set(warnings.map(\.what)) == ["the state is gone from the bucket"])
-        let fresh = try Machine(server)
-        #expect(await fresh.state(in: bucket, hoursLater: 0.01).fetch() == [])
+        let fresh = try await Machine.fetched(server, from: bucket, hoursLater: 0.01)
         #expect(try fresh.feeds() == machine.feeds())
     }
 }

@@ -3,8 +3,10 @@ import Diagnostics
 import Engine
 import Files
 import Foundation
+import PublishFixtures
 import SiteFixtures
 import TestSupport
+import Testing
 
 @testable import SharedState
 
@@ -35,6 +37,18 @@ struct Machine {
                 """
         }
         site = try TemporarySite(files)
+    }
+
+    /// A new machine that has taken the state of a bucket without a warning.
+    static func fetched(
+        _ server: NewsServer,
+        from bucket: any Bucket,
+        hoursLater: Double = 0,
+        _ location: SourceLocation = #_sourceLocation
+    ) async throws -> Machine {
+        let machine = try Machine(server)
+        #expect(await machine.state(in: bucket, hoursLater: hoursLater).fetch() == [], sourceLocation: location)
+        return machine
     }
 
     var local: LocalState { LocalState(site: site.folder) }
@@ -76,4 +90,11 @@ struct Machine {
 
     /// The pages, without the moments of builds.
     func pages() throws -> [String: [UInt8]] { try site.timeless(below: "output") }
+}
+
+extension MemoryBucket {
+    /// The listing of the state that is there.
+    func listing(_ keys: StateKeys) throws -> StateListing {
+        try StateListing(packed: try #require(objects[keys.listing]).bytes)
+    }
 }

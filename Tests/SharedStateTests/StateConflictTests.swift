@@ -12,12 +12,13 @@ import Testing
 
 @Suite("Jobs that meet at the state", .timeLimit(.minutes(10)))
 struct StateConflictTests {
+    private let server = NewsServer()
+    private let bucket = MemoryBucket()
+
     private static let keys = StateKeys(environment: nil, part: nil)
 
     @Test("Two at once: what each has learned is there afterwards, the newest of each feed")
     func twoAtOnce() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let (one, other) = (try Machine(server), try Machine(server))
         try await one.job(with: bucket)
         #expect(await other.state(in: bucket).fetch() == [])
@@ -29,15 +30,12 @@ struct StateConflictTests {
         #expect(await other.state(in: bucket, hoursLater: 1).push() == [])
         #expect(await one.state(in: bucket, hoursLater: 1).push() == [])
         #expect(try one.feeds()["index"] == other.feeds()["index"])
-        let third = try Machine(server)
-        #expect(await third.state(in: bucket, hoursLater: 1).fetch() == [])
+        let third = try await Machine.fetched(server, from: bucket, hoursLater: 1)
         #expect(try third.feeds() == other.feeds())
     }
 
     @Test("The order does not matter: the older one first, the newer one second")
     func olderFirst() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let (one, other) = (try Machine(server), try Machine(server))
         try await one.job(with: bucket)
         #expect(await other.state(in: bucket).fetch() == [])
@@ -46,22 +44,18 @@ struct StateConflictTests {
         try await other.build(hoursLater: 1)
         #expect(await one.state(in: bucket, hoursLater: 1).push() == [])
         #expect(await other.state(in: bucket, hoursLater: 1).push() == [])
-        let third = try Machine(server)
-        #expect(await third.state(in: bucket, hoursLater: 1).fetch() == [])
+        let third = try await Machine.fetched(server, from: bucket, hoursLater: 1)
         #expect(try third.feeds()["index"] == other.feeds()["index"])
     }
 
     @Test("A machine that slept for a day takes the newer state, and its own old one changes nothing")
     func sleeper() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let (sleeper, other) = (try Machine(server), try Machine(server))
         try await sleeper.job(with: bucket)
         await server.publish(3)
         try await other.job(with: bucket, hoursLater: 24)
         #expect(await sleeper.state(in: bucket, hoursLater: 24).push() == [])
-        let third = try Machine(server)
-        #expect(await third.state(in: bucket, hoursLater: 24).fetch() == [])
+        let third = try await Machine.fetched(server, from: bucket, hoursLater: 24)
         #expect(try third.feeds() == other.feeds())
         #expect(await sleeper.state(in: bucket, hoursLater: 24).fetch() == [])
         #expect(try sleeper.feeds()["index"] == other.feeds()["index"])
@@ -69,8 +63,6 @@ struct StateConflictTests {
 
     @Test("A state that is newer here than in the bucket stays, and replaces the older one there")
     func newerHere() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let machine = try Machine(server)
         try await machine.job(with: bucket)
         let old = try #require(await bucket.objects[Self.keys.listing])
@@ -83,34 +75,27 @@ struct StateConflictTests {
         #expect(warnings.map(\.what) == ["the state is older than the one this machine has seen (1 after 2)"])
         #expect(try machine.feeds() == feeds)
         #expect(await machine.state(in: bucket, hoursLater: 2).push() == [])
-        let third = try Machine(server)
-        #expect(await third.state(in: bucket, hoursLater: 2).fetch() == [])
+        let third = try await Machine.fetched(server, from: bucket, hoursLater: 2)
         #expect(try third.feeds()["index"] == feeds["index"])
-        let packed = try #require(await bucket.objects[Self.keys.listing])
-        #expect(try StateListing(packed: packed.bytes).sequence == 3)
+        #expect(try await bucket.listing(Self.keys).sequence == 3)
     }
 
     @Test("A confirmation from the future, by a wrong clock, does not win for ever")
     func wrongClock() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let machine = try Machine(server)
         try await machine.job(with: bucket, hoursLater: 1_000)
         await server.publish(5)
         let right = try Machine(server)
         try await right.job(with: bucket)
-        let third = try Machine(server)
-        #expect(await third.state(in: bucket).fetch() == [])
+        let third = try await Machine.fetched(server, from: bucket)
         #expect(try third.feeds()["index"] == right.feeds()["index"])
     }
 
     @Test("A listing that was put in spite of the lock is not replaced")
     func overtaken() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let machine = try Machine(server)
         try await machine.build()
-        await bucket.watches { [bucket] call in
+        await bucket.watches { call in
             guard call.method == "PUT", call.key == Self.keys.listing else { return }
             await bucket.watches(nil)
             await bucket.sets(Self.keys.listing, "somebody else's")
@@ -123,7 +108,6 @@ struct StateConflictTests {
 
     @Test("The lock of another job is waited for, then the push is given up with a warning")
     func locked() async throws {
-        let bucket = MemoryBucket()
         let machine = try Machine(NewsServer())
         try await machine.build()
         let other = BucketLock(
@@ -155,8 +139,6 @@ struct StateConflictTests {
 
     @Test("Pinned stories and curations are those of the bucket unless only this machine has changed them")
     func otherFiles() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let (one, other) = (try Machine(server), try Machine(server))
         try one.site.write(".sitegen/pinned/north/a.json", "{}")
         try one.site.write(".sitegen/curation/north/a.yml", "pin: []")

@@ -10,6 +10,9 @@ import Testing
 
 @Suite("Requests for the state", .timeLimit(.minutes(10)))
 struct StateRequestTests {
+    private let server = NewsServer()
+    private let bucket = MemoryBucket()
+
     private static let keys = StateKeys(environment: nil, part: nil)
 
     /// The requests since the last time, by method.
@@ -19,8 +22,6 @@ struct StateRequestTests {
 
     @Test("A warm machine asks once before a build, and puts only what is new after it")
     func warm() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let machine = try Machine(server)
         try await machine.job(with: bucket)
         var before = await bucket.requests()
@@ -43,7 +44,6 @@ struct StateRequestTests {
 
     @Test("A push without anything new asks nothing")
     func nothingNew() async throws {
-        let bucket = MemoryBucket()
         let machine = try Machine(NewsServer())
         try await machine.job(with: bucket)
         let before = await bucket.requests()
@@ -53,8 +53,6 @@ struct StateRequestTests {
 
     @Test("A fresh container fetches each file once, packed, and a second fetch asks once")
     func fresh() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         try await Machine(server).job(with: bucket)
         let machine = try Machine(server)
         var before = await bucket.requests()
@@ -71,16 +69,13 @@ struct StateRequestTests {
 
     @Test("Objects that are not named any more go after an hour, and no others")
     func cleanup() async throws {
-        let bucket = MemoryBucket()
-        let server = NewsServer()
         let machine = try Machine(server)
         for hour in 0..<4 {
             await server.publish(2 + hour)
             try await machine.job(with: bucket, hoursLater: Double(hour))
             await bucket.passes(.seconds(1_801))
         }
-        let packed = try #require(await bucket.objects[Self.keys.listing])
-        let listing = try StateListing(packed: packed.bytes)
+        let listing = try await bucket.listing(Self.keys)
         let objects = await Set(bucket.objects.keys.filter { $0.contains("/objects/") })
         let named = Set(listing.digests.map(Self.keys.object))
         let waiting = Set(listing.dropped.keys.map(Self.keys.object))

@@ -33,7 +33,7 @@ extension FeedResponse {
         limit: Int = FeedLimits.bytes
     ) throws(FeedFailure) -> FeedResponse {
         guard isPacked else { return self }
-        do throws(Gzip.Failure) {
+        do throws(UnpackingFailure) {
             var response = self
             response.bytes = try Gzip.unpacked(bytes, limit: limit)
             return response

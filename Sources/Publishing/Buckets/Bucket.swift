@@ -17,58 +17,26 @@ package protocol Bucket: Sendable {
     /// The ETag that an object of these bytes usually gets, to recognise uploads of an interrupted publish.
     func usualETag(of bytes: [UInt8]) -> String
 
-    /// Refuses keys that the bucket cannot store.
-    ///
-    /// - Parameter key: The key.
-    /// - Throws: `BucketFailure` naming the key.
+    /// Refuses a key that the bucket cannot store.
     func check(_ key: String) throws(BucketFailure)
 
-    /// Lists all objects by key.
-    ///
-    /// - Parameter prefix: The prefix of the keys; empty for all.
-    /// - Returns: A summary of each object.
-    /// - Throws: `BucketFailure`.
+    /// All objects whose keys have a prefix, by key.
     func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary>
 
-    /// Reads an object.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - limit: The maximum number of bytes.
-    /// - Returns: The object with its header fields; nil when there is none.
-    /// - Throws: `BucketFailure`; of kind `.tooLarge` when the object exceeds the limit.
+    /// Reads an object, nil for a missing one; one of more than `limit` bytes is a failure of kind `.tooLarge`.
     func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject?
 
-    /// Reads an object unless it is still the version that the caller has.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - etag: The ETag of the caller's version, without quotes; nil when it has none.
-    ///   - limit: The maximum number of bytes.
-    /// - Returns: The outcome.
-    /// - Throws: As `get(_:limit:)`.
+    /// Reads an object unless it still has the given ETag, which is without quotes.
     func get(_ key: String, unlessVersion etag: String?, limit: Int) async throws(BucketFailure) -> ConditionalObject
 
     /// Stores an object atomically, replacing an existing one.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - condition: The condition; all but `.always` need a bucket that supports conditional requests.
-    /// - Returns: The outcome.
-    /// - Throws: `BucketFailure`; of kind `.unsupported` when the bucket does not support conditional requests.
+    /// A bucket without conditional requests fails with kind `.unsupported` for each condition but `.always`.
     func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome
 
     /// Copies an object inside the bucket with its header fields, if it still has the given ETag.
     ///
     /// Servers do not copy the website redirect, so it is passed separately.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the source.
-    ///   - etag: The expected ETag of the source.
-    ///   - target: The key of the copy.
-    ///   - redirect: The target of the object's website redirect; nil for none.
-    /// - Returns: The outcome; `.refused` when there is no such version.
-    /// - Throws: `BucketFailure`.
     func copy(
         _ key: String,
         version etag: String,
@@ -77,9 +45,6 @@ package protocol Bucket: Sendable {
     ) async throws(BucketFailure) -> PutOutcome
 
     /// Deletes an object; a missing one is fine.
-    ///
-    /// - Parameter key: The key.
-    /// - Throws: `BucketFailure`.
     func delete(_ key: String) async throws(BucketFailure)
 
     /// The number of requests sent so far by method, including retries; empty for a folder.
@@ -164,13 +129,7 @@ package struct NewObject: Sendable, Hashable {
     /// The SHA-256 of the content; computed on each access unless it was passed.
     package var digest: Digest { knownDigest ?? .sha256(bytes) }
 
-    /// Makes an object.
-    ///
-    /// - Parameters:
-    ///   - key: The key, relative to the bucket's prefix.
-    ///   - bytes: The content.
-    ///   - headers: The header fields in order.
-    ///   - digest: The SHA-256 of `bytes` if known; the server refuses a wrong one.
+    /// Makes an object, with the digest of its bytes if it is known; the server refuses a wrong one.
     package init(key: String, bytes: [UInt8], headers: [HTTPField] = [], digest: Digest? = nil) {
         self.key = key
         self.bytes = bytes

@@ -7,12 +7,7 @@ package enum BucketAddress: Sendable, Hashable {
     /// An absolute path of a folder on this machine.
     case folder(path: String)
 
-    /// Parses an address; reserved characters are percent-encoded.
-    ///
-    /// - Parameters:
-    ///   - text: The address.
-    ///   - home: The folder that `~` means as the first path component, such as in `file://~/www`; nil to treat it as a name.
-    /// - Throws: `BucketFailure` with the problem and the correct form.
+    /// Parses an address with percent-encoded reserved characters; the `~` of `file://~/www` means `home`, if any.
     package init(_ text: String, home: String? = nil) throws(BucketFailure) {
         guard !text.contains("@") else {
             throw Self.refusal(

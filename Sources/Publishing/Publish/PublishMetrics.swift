@@ -7,12 +7,7 @@ package import Metrics
 
 /// The metrics of a publish.
 package enum PublishMetrics {
-    /// The values of a target that was published.
-    ///
-    /// - Parameters:
-    ///   - report: What was done; a dry run has no values.
-    ///   - moment: When it ended.
-    /// - Returns: The families, with the target's name as a label.
+    /// The values of a target that was published, labelled with its name; a dry run has none.
     package static func families(of report: PublishReport, at moment: Date) -> [MetricFamily] {
         guard !report.isDryRun else { return [] }
         let target = ["target": report.name]
@@ -35,12 +30,9 @@ package enum PublishMetrics {
         ]
     }
 
-    /// How fresh the fronts of an output are that was published, as its target lists say.
+    /// How fresh the published fronts of brands are, as their target lists in the output say.
     ///
-    /// - Parameters:
-    ///   - brands: The brands that were published.
-    ///   - output: The folder that was published.
-    /// - Returns: The family; without a brand whose list is missing, or whose front has no feed that was confirmed.
+    /// A brand is left out if its list is missing, or if its front has no feed that was confirmed.
     package static func fronts(of brands: [Brand], in output: String) -> MetricFamily {
         var family = MetricFamily(.frontPublished)
         for brand in brands {
@@ -55,11 +47,6 @@ package enum PublishMetrics {
     }
 
     /// The metrics of an attempt to publish.
-    ///
-    /// - Parameters:
-    ///   - outcome: Whether all targets were published.
-    ///   - moment: When the attempt ended.
-    /// - Returns: The families.
     package static func attempt(_ outcome: AttemptOutcome, at moment: Date) -> [MetricFamily] {
         [
             MetricFamily(.publishSucceeded, outcome.value),

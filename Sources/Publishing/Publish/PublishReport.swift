@@ -43,7 +43,6 @@ package struct PublishReport: Sendable {
 
     /// The time of the build, in ISO 8601.
     package var buildID: String { draft.buildID }
-    /// The uploads with group, cause and key.
     var uploads: [PublishFile] { draft.plan.uploads }
     /// The number of unchanged files.
     package var unchanged: Int { draft.plan.unchanged.count }
@@ -57,7 +56,6 @@ package struct PublishReport: Sendable {
     package var purge: PurgeList { PurgeList(draft.pages) }
     /// The reason why a real publish would be refused; nil when it would not be.
     package var refusal: PublishFailure? { draft.refusal }
-    /// The findings of the release checks.
     var findings: [CheckFinding] { draft.findings }
     /// The parts that keep their published version, because the checks doubt the new one.
     package var held: [HeldPart] { draft.held }

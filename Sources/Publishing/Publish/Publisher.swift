@@ -100,12 +100,6 @@ package struct Publisher: Sendable {
     private var keys: BucketKeys { deployment.keys }
 
     /// Makes a publisher.
-    ///
-    /// - Parameters:
-    ///   - deployment: The files to publish.
-    ///   - bucket: The bucket to publish to.
-    ///   - options: The options.
-    ///   - progress: Called at each step.
     package init(
         _ deployment: Deployment,
         to bucket: any Bucket,
@@ -119,8 +113,6 @@ package struct Publisher: Sendable {
     }
 
     /// Whether a bucket has a current release, of a whole site or of a shard.
-    ///
-    /// - Throws: `BucketFailure` when it cannot be asked.
     package static func hasRelease(in bucket: any Bucket) async throws(BucketFailure) -> Bool {
         guard try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) == nil else {
             return true
@@ -128,10 +120,7 @@ package struct Publisher: Sendable {
         return try await !BucketLayout(bucket.list(BucketKeys.shards).keys).counts.isEmpty
     }
 
-    /// Publishes in a session of one release, or only plans in a dry run.
-    ///
-    /// - Returns: The report; for a dry run also with the reason why a publish would be refused.
-    /// - Throws: `PublishFailure`; `CancellationError` when the task was cancelled.
+    /// Publishes in a session of one release; a dry run only plans, and reports why a publish would be refused.
     package func publish() async throws -> PublishReport {
         try await PublishSession(bucket: bucket, lifetime: .oneRelease, progress: progress)
             .publish(deployment, options: options)
@@ -155,12 +144,7 @@ extension Publisher {
         let layout = BucketLayout(listing.keys)
         if let refusal = layout.refusal(ofPublishing: deployment.shardCount, to: bucket.name) { throw refusal }
         let time = await bucket.time()
-        var state = BucketState(
-            keys: keys,
-            listing: listing,
-            now: options.now ?? time,
-            clock: ClockCheck(now: time)
-        )
+        var state = BucketState(keys: keys, listing: listing, now: options.now ?? time, clock: ClockCheck(now: time))
         if let (manifest, etag) = try await manifest { (state.manifest, state.manifestETag) = (manifest, etag) }
         if listing[keys.intent] != nil {
             state.intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
@@ -168,14 +152,7 @@ extension Publisher {
         return state.limited(to: deployment)
     }
 
-    /// Plans the release of the output and runs the safety checks and release checks.
-    ///
-    /// - Parameters:
-    ///   - state: The state of the bucket.
-    ///   - files: The files of the output, by key.
-    ///   - sections: What is known of sections; afterwards what the checks have found, if they were run.
-    ///   - doubts: What was doubted before; afterwards what is doubted now, if doubts hold parts.
-    /// - Returns: The draft.
+    /// Plans the release of the output and runs the safety checks and release checks, which update both memories.
     func planRelease(
         _ state: BucketState,
         of files: NameTable<PublishFile>,
@@ -192,23 +169,20 @@ extension Publisher {
         let buildID = files.values.compactMap(\.record.built).max() ?? state.clock.now.iso8601
         var refusal = self.refusal(of: plan, leadingTo: files, buildID: buildID, state)
         let removal = removalRefusal(of: plan, leadingTo: files, after: state.manifest)
-        if let removal, !options.holdsDoubts { refusal = refusal ?? self.refusal(removal.what, removal.advice) }
+        if let removal, !options.holdsDoubts { refusal = refusal ?? bucket.refusal(removal.what, removal.advice) }
         var inspection = ReleaseChecker.Inspection()
         var held: HeldFiles?
         if refusal == nil, !plan.isEmpty || takedown.isDue {
-            let checker = ReleaseChecker(
-                deployment: deployment,
-                output: options.output,
-                holdsDoubts: options.holdsDoubts
-            )
+            let output = options.output
+            let checker = ReleaseChecker(deployment: deployment, output: output, holdsDoubts: options.holdsDoubts)
             inspection = await checker.inspect(plan, published: state.manifest?.brands ?? [:], keeping: &sections)
-            inspection.findings += takedown.findings(in: deployment.routes, of: options.output)
+            inspection.findings += takedown.findings(in: deployment.routes, of: output)
         }
         if options.holdsDoubts, refusal == nil {
-            let removals = removal.map {
-                CheckFinding(brand: "", rule: .removals, path: "", what: $0.what, advice: $0.advice)
+            if let (what, advice) = removal {
+                let finding = CheckFinding(brand: "", rule: .removals, path: "", what: what, advice: advice)
+                inspection.findings.append(finding)
             }
-            inspection.findings += [removals].compactMap(\.self)
             let decided = HeldFiles(
                 inspection.findings,
                 among: inspection.sections,
@@ -246,19 +220,18 @@ extension Publisher {
             if let accepted = options.accepted {
                 reasons.append(accepted)
             } else {
-                draft.refusal = .checks(name: bucket.name, draft.findings.map { diagnostic(of: $0) })
+                draft.refusal = .checks(
+                    name: bucket.name,
+                    draft.findings.map { .error("\(options.output)/\($0.path)", nil, $0.what, advice: $0.advice) }
+                )
             }
         }
         draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
         return draft
     }
 
-    /// Scans the output; files whose digests are known are not read.
-    ///
-    /// - Parameter digests: The digests of the last scan.
-    /// - Returns: The files by key, and their digests.
-    /// - Throws: `PublishFailure`; `BucketFailure` for a key that the bucket cannot store.
-    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
+    /// Scans the output, without reading files whose digests are known, and refuses keys that the bucket cannot store.
+    func files(knowing digests: OutputDigests) throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,
@@ -266,17 +239,22 @@ extension Publisher {
             storesHeaders: bucket.storesHeaders,
             packsText: options.packsText
         )
-        let (files, digests) = try await scan.files(knowing: digests)
+        let (files, digests) = try scan.files(knowing: digests)
         for key in files.keys.sorted() { try bucket.check(key) }
         return (files, digests)
     }
 
     /// Plans the rollback to the release that was named, else to the last one that differs and has no emergency front.
     func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
-        guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
+        guard let manifest = state.manifest else {
+            throw bucket.refusal("nothing was ever published there", "publish first")
+        }
         // Releases cover a whole bucket: restoring some brands would mix two releases.
         guard manifest.files.keys.allSatisfy(deployment.scope.contains) else {
-            throw refusal("it holds files of other brands as well", "go back with all of them: leave out --brand")
+            throw bucket.refusal(
+                "it holds files of other brands as well",
+                "go back with all of them: leave out --brand"
+            )
         }
         let current = manifest.restores ?? manifest.sequence
         let routes = NameTable(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
@@ -285,14 +263,14 @@ extension Publisher {
             guard
                 let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
                 let release = try? ReleaseManifest(object.bytes)
-            else { throw refusal("the manifest of release \(number) is gone", "build and publish instead") }
+            else { throw bucket.refusal("the manifest of release \(number) is gone", "build and publish instead") }
             guard options.release != nil || !release.hasEmergencyFront else {
                 passed.append(number)
                 continue
             }
             let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }
             if let first = missing.first {
-                throw refusal(
+                throw bucket.refusal(
                     missing.count == 1
                         ? "\(first) of release \(number) is gone"
                         : "\(missing.count) files of release \(number) are gone, \(first) among them",
@@ -311,42 +289,34 @@ extension Publisher {
             return draft
         }
         if let number = options.release {
-            throw refusal("there is no release \(number) to go back to, or it has the same files", "see --releases")
+            throw bucket.refusal(
+                "there is no release \(number) to go back to, or it has the same files",
+                "see --releases"
+            )
         }
         if let number = passed.first {
-            throw refusal(
+            throw bucket.refusal(
                 "the only other releases to go back to have the emergency front",
                 "build and publish, or name one: --rollback --release \(number)"
             )
         }
-        throw refusal("there is no other release to go back to", "keep more of them with --keep; now build and publish")
+        throw bucket.refusal(
+            "there is no other release to go back to",
+            "keep more of them with --keep; now build and publish"
+        )
     }
 
     private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {
-        Planner(
-            state: state,
-            grace: options.grace,
-            deployment: deployment,
-            held: held
-        )
+        Planner(state: state, grace: options.grace, deployment: deployment, held: held)
     }
 
     /// Whether a CDN is purged.
     private var purges: Bool { deployment.settings.invalidate != nil }
 
-    /// A refusal with this reason.
-    func refusal(_ what: String, _ advice: String) -> PublishFailure {
-        .refused(name: bucket.name, what, advice: advice)
-    }
-
     /// The group of a file that may no longer be in the output.
     private func group(of key: String, by route: Deployment.Route?) -> ObjectGroup {
         let path = route?.path ?? key
         return ObjectGroup(path, of: (route?.table ?? .standard).pathClass(of: path))
-    }
-
-    private func diagnostic(of finding: CheckFinding) -> Diagnostic {
-        .error("\(options.output)/\(finding.path)", nil, finding.what, advice: finding.advice)
     }
 
     /// The address paths of pages that change or are removed; after a takedown also of feeds, lists and pictures.

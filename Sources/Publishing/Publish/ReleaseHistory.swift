@@ -2,6 +2,7 @@ package import Buckets
 package import Diagnostics
 package import Engine
 import Files
+import Markup
 
 /// The releases that a bucket keeps; reading them takes no lock.
 package struct ReleaseHistory: Sendable {
@@ -11,21 +12,11 @@ package struct ReleaseHistory: Sendable {
     package private(set) var warnings: [Diagnostic] = []
 
     /// Reads the manifests of a site that is published as a whole.
-    ///
-    /// - Parameter bucket: The bucket.
-    /// - Throws: `BucketFailure`; `PublishFailure` when the manifest of its current release cannot be read.
     package init(of bucket: any Bucket) async throws {
         try await self.init(of: bucket, keys: .site)
     }
 
-    /// Reads the manifests of a shard, or of all parts of a site.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket.
-    ///   - shard: The shard; nil for all.
-    /// - Returns: The parts with a release, in their order, with the shards that they are; one without releases before the
-    ///   first publish.
-    /// - Throws: As `init(of:)`.
+    /// Reads the manifests of a shard, or of all parts of a site that have a release, at least of one.
     package static func parts(
         of bucket: any Bucket,
         shard: Shard?
@@ -62,5 +53,46 @@ package struct ReleaseHistory: Sendable {
             }
             releases.append(PublishedRelease(manifest, isCurrent: false))
         }
+    }
+}
+
+/// A release in a bucket's history.
+package struct PublishedRelease: Sendable, Hashable {
+    /// The release number in its bucket.
+    package let number: Int
+    /// The time of the build, in ISO 8601 and UTC.
+    package let built: String
+    /// The time of the publish by the bucket's clock, in ISO 8601 and UTC.
+    package let published: String
+    /// The number of its pages.
+    package let pages: Int
+    /// The person or account that made it; nil in manifests of earlier versions.
+    package let publisher: String?
+    /// The restored release, if this one is a rollback.
+    package let restores: Int?
+    /// The reason for accepting the findings of the checks; nil when there were none.
+    package let accepted: String?
+    /// Whether the emergency front is the front of a brand.
+    package let hasEmergencyFront: Bool
+    /// Whether it is the current release.
+    package let isCurrent: Bool
+
+    init(_ manifest: ReleaseManifest, isCurrent: Bool) {
+        number = manifest.sequence
+        built = manifest.buildID
+        published = manifest.published
+        pages = manifest.files.keys.count { $0.hasSuffix(".html") }
+        publisher = manifest.publisher
+        restores = manifest.restores
+        accepted = manifest.accepted
+        hasEmergencyFront = manifest.hasEmergencyFront
+        self.isCurrent = isCurrent
+    }
+
+    var json: JSON {
+        .object([
+            "release": JSON(number), "built": JSON(built), "published": JSON(published), "pages": JSON(pages),
+            "publisher": publisher.map { JSON($0) }, "emergency": hasEmergencyFront ? true : nil,
+        ])
     }
 }

@@ -3,7 +3,6 @@ import Engine
 import FeedLoading
 import Files
 import Foundation
-import HTTPTypes
 import Markup
 
 /// Divides a published site among another number of shards: the entries of its manifests move, and no file does.
@@ -27,25 +26,17 @@ package struct Resharding: Sendable {
     private let bucket: any Bucket
     private let options: Publisher.Options
 
-    /// Prepares the change.
-    ///
-    /// - Parameters:
-    ///   - deployment: The files of the whole site in this bucket.
-    ///   - bucket: The bucket.
-    ///   - options: The owner of the locks, and the publisher.
+    /// Prepares the change, given the files of the whole site in the bucket.
     package init(_ deployment: Deployment, in bucket: any Bucket, options: Publisher.Options) {
         self.deployment = deployment
         self.bucket = bucket
         self.options = options
     }
 
-    /// Divides the site; a site that is divided so already stays as it is.
+    /// Divides the site among so many shards, 1 for one piece; a site that is divided so already stays as it is.
     ///
-    /// Releases to go back to are given up, because those of other parts hold other files.
-    ///
-    /// - Parameter count: The number of shards; 1 for a site in one piece.
-    /// - Returns: What became of it.
-    /// - Throws: `PublishFailure`; a change that did not end is ended by doing the same again.
+    /// Releases to go back to are given up, because those of other parts hold other files. A change that did not end is
+    /// ended by doing the same again.
     package func divide(among count: Int) async throws -> Report {
         do {
             let keys = try await bucket.list(BucketKeys.root).keys
@@ -67,30 +58,17 @@ package struct Resharding: Sendable {
 }
 
 extension Resharding {
-    private static let json = [HTTPField("Content-Type", "application/json"), HTTPField("Cache-Control", "no-store")]
-
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
-    /// Works while it holds some locks.
-    ///
-    /// - Parameters:
-    ///   - keys: Their keys.
-    ///   - work: The work; it renews the locks before it deletes something.
-    /// - Returns: The result of the work.
-    /// - Throws: What it throws; `PublishFailure` when somebody else holds a lock.
+    /// Works while it holds some locks; the work renews them before it deletes something.
     private func whileLocked(
         _ keys: [String],
         _ work: (_ renew: () async throws -> Void) async throws -> Report
     ) async throws -> Report {
         let nonce = UUID().uuidString
-        let locks = keys.map { key in
-            BucketLock(
-                bucket: bucket,
-                owner: options.owner,
-                nonce: nonce,
-                isOnlyOfOwner: options.isOnlyOfOwner,
-                key: key
-            )
+        let (owner, isOnly) = (options.owner, options.isOnlyOfOwner)
+        let locks = keys.map {
+            BucketLock(bucket: bucket, owner: owner, nonce: nonce, isOnlyOfOwner: isOnly, key: $0)
         }
         var held: [(lock: BucketLock, etag: String)] = []
         do {
@@ -115,11 +93,7 @@ extension Resharding {
     ) async throws -> Report {
         let listing = try await bucket.list("")
         guard BucketLayout(listing.keys) == layout else {
-            throw PublishFailure.refused(
-                name: bucket.name,
-                "another publish ended while this change was planned",
-                advice: "do it again"
-            )
+            throw bucket.refusal("another publish ended while this change was planned", "do it again")
         }
         guard layout.counts != [count] else {
             return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
@@ -132,7 +106,7 @@ extension Resharding {
         }
         let parts = entries.parts(by: options.publisher)
         for case (let keys, let part?) in zip(new, parts) {
-            let object = NewObject(key: keys.manifest, bytes: part.bytes, headers: Self.json)
+            let object = NewObject(key: keys.manifest, bytes: part.bytes, headers: ReleaseManifest.headers)
             _ = try await bucket.put(object, .always)
         }
         if let first = zip(new, parts).first(where: { $1 != nil })?.0 {
@@ -155,10 +129,9 @@ extension Resharding {
 
     private func manifest(at key: String) async throws -> ReleaseManifest {
         if let found = try await bucket.manifest(at: key) { return found.manifest }
-        throw PublishFailure.refused(
-            name: bucket.name,
+        throw bucket.refusal(
             "its manifest cannot be read: it is gone",
-            advice: "delete \(key) there and publish again: everything is put anew"
+            "delete \(key) there and publish again: everything is put anew"
         )
     }
 
@@ -192,7 +165,6 @@ private struct ReshardedManifests {
     /// The numbers of the shards of brands that were asked for: each answer takes a hash for each shard.
     private var owners: [String: Int] = [:]
 
-    /// Begins with empty parts.
     init(count: Int, of deployment: Deployment, listing: NameTable<ObjectSummary>, now: String) {
         self.deployment = deployment
         self.listing = listing
@@ -201,17 +173,12 @@ private struct ReshardedManifests {
     }
 
     private mutating func part(of brand: String) -> Int {
-        if let known = owners[brand] { return known }
-        let owner = Shard.owner(of: brand, among: parts.count)
+        let owner = owners[brand] ?? Shard.owner(of: brand, among: parts.count)
         owners[brand] = owner
         return owner
     }
 
-    /// Adds the entries of a part of another division.
-    ///
-    /// - Parameters:
-    ///   - manifest: The part's manifest.
-    ///   - intent: The uploads of a publish that did not end; nil for none.
+    /// Adds the entries of a part of another division, and the uploads of its publish that did not end.
     mutating func add(_ manifest: ReleaseManifest, _ intent: Intent?) {
         newest.sequence = max(newest.sequence, manifest.sequence)
         newest.buildID = max(newest.buildID, manifest.buildID)

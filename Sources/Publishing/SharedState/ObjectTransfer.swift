@@ -29,13 +29,7 @@ struct ObjectTransfer: Sendable {
         return bytes
     }
 
-    /// Takes files from the bucket, what others refer to first.
-    ///
-    /// - Parameters:
-    ///   - files: The files.
-    ///   - keep: Keeps the bytes of one.
-    /// - Returns: Those that could not be had: their objects are missing or damaged.
-    /// - Throws: `StateFailure` at the first request or write that fails; the rest is not tried.
+    /// Takes files from the bucket, what others refer to first; returns those whose objects are missing or damaged.
     func take(
         _ files: [StatePath: LocalState.File],
         keep: @escaping @Sendable ([UInt8], StatePath) async throws -> Void
@@ -52,10 +46,9 @@ struct ObjectTransfer: Sendable {
         return lost
     }
 
-    /// Puts the new files of this machine into the bucket; an object of that name is replaced, since it should be the same.
+    /// Puts the new files of this machine into the bucket, also over an object of that name, which should be the same.
     ///
-    /// - Returns: The digests of those that were put; the others were replaced or removed before it was their turn.
-    /// - Throws: `StateFailure` at the first one that fails.
+    /// Returns the digests of those that were put; the others were replaced or removed before it was their turn.
     func put(_ snapshot: StateSnapshot, from local: LocalState) async throws -> Set<Digest> {
         let results = try await calls.results(snapshot.new) { path, file -> Digest? in
             guard let bytes = try snapshot.bytes(of: path, file, in: local) else { return nil }

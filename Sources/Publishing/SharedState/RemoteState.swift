@@ -33,18 +33,7 @@ package struct RemoteState: Sendable {
     /// The bucket and the folder in it, without secrets.
     package var place: String { "\(bucket.name)/\(keys.folder)" }
 
-    /// Describes the state of a site in a bucket.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket.
-    ///   - local: The state on this machine.
-    ///   - environment: The environment the site is built for; nil for production.
-    ///   - part: The part of a site that is built in parts, which has a state of its own; nil for a whole site.
-    ///   - program: The version of the program.
-    ///   - owner: The name of this machine and the site folder, for messages.
-    ///   - clock: The clock for waiting and for times of feeds.
-    ///   - disk: The file system for the record of the last time.
-    ///   - builds: Held while files of this machine are read or changed.
+    /// Describes the state of an environment, nil for production, and of a part, nil for a whole site.
     package init(
         bucket: any Bucket,
         local: LocalState,
@@ -67,9 +56,7 @@ package struct RemoteState: Sendable {
         self.disk = disk
     }
 
-    /// Takes over what other machines know and this one does not, before a build.
-    ///
-    /// - Returns: Warnings; with any, the build begins with what this machine knows.
+    /// Takes over what other machines know and this one does not; with warnings, a build begins with what is here.
     package func fetch() async -> [Diagnostic] {
         do {
             return try await synchronized().warnings
@@ -80,7 +67,7 @@ package struct RemoteState: Sendable {
 
     /// Puts what this machine knows, after a build; without a change nothing is asked.
     ///
-    /// - Returns: Warnings; with any, the bucket has the state before.
+    /// With warnings, the bucket has the state before.
     package func push() async -> [Diagnostic] {
         do {
             return try await pushed()
@@ -89,9 +76,7 @@ package struct RemoteState: Sendable {
         }
     }
 
-    /// When the state in the bucket was put, and by which version of the program; nil when there is none.
-    ///
-    /// - Throws: `BucketFailure` when the bucket does not answer, or the state is damaged.
+    /// When the state in the bucket was put, and the number of its files; nil when there is none.
     package func summary() async throws(BucketFailure) -> (written: Date, files: Int)? {
         guard let object = try await bucket.get(keys.listing, limit: StateLimits.packedListing) else { return nil }
         guard let listing = try? StateListing(packed: object.bytes) else {
@@ -118,34 +103,32 @@ extension RemoteState {
         switch try await bucket.get(keys.listing, unlessVersion: record?.etag, limit: StateLimits.packedListing) {
         case .missing:
             guard let record else { return Head() }
-            let advice = "find out who deleted it; this machine puts its own"
-            let warning = Diagnostic.warning(place, nil, "the state is gone from the bucket", advice: advice)
+            let warning = warning(
+                "the state is gone from the bucket",
+                "find out who deleted it; this machine puts its own"
+            )
             return Head(sequence: record.listing.sequence, warnings: [warning])
         case .unchanged:
             return Head(etag: record?.etag, listing: record?.listing, sequence: record?.listing.sequence ?? 0)
         case .object(let object):
-            let listing: StateListing
-            do throws(StateListing.Damage) {
-                listing = try StateListing(packed: object.bytes)
-            } catch {
-                switch error {
-                case .later(let version): throw StateFailure.later(version: version)
-                case .unreadable(let reason):
-                    let warning = Diagnostic.warning(
-                        "\(bucket.name)/\(keys.listing)",
-                        nil,
-                        "the state is damaged: \(reason)",
-                        advice: "the build begins with what this machine knows and replaces it; no action is needed"
-                    )
-                    return Head(
-                        etag: object.etag,
-                        sequence: record?.listing.sequence ?? 0,
-                        warnings: [warning]
-                    )
-                }
+            do {
+                let listing = try StateListing(packed: object.bytes)
+                return try await taken(listing, object.etag, since: record?.listing)
+            } catch StateListing.Damage.later(let version) {
+                throw StateFailure.later(version: version)
+            } catch StateListing.Damage.unreadable(let reason) {
+                let warning = warning(
+                    "the state is damaged: \(reason)",
+                    "the build begins with what this machine knows and replaces it; no action is needed",
+                    at: "\(bucket.name)/\(keys.listing)"
+                )
+                return Head(etag: object.etag, sequence: record?.listing.sequence ?? 0, warnings: [warning])
             }
-            return try await taken(listing, object.etag, since: record?.listing)
         }
+    }
+
+    private func warning(_ what: String, _ advice: String, at place: String? = nil) -> Diagnostic {
+        .warning(place ?? self.place, nil, what, advice: advice)
     }
 
     /// Takes over a listing that this machine has not seen.
@@ -158,21 +141,22 @@ extension RemoteState {
         var takeover = StateTakeover(local: local, transfer: transfer, builds: builds, now: clock.now())
         try await takeover.takeFeeds(of: listing)
         if let base, listing.sequence < base.sequence {
-            let what =
-                "the state is older than the one this machine has seen (\(listing.sequence) after \(base.sequence))"
-            let advice = "nothing older is taken; this machine puts a newer one"
-            head.warnings.append(.warning(place, nil, what, advice: advice))
+            let numbers = "\(listing.sequence) after \(base.sequence)"
+            head.warnings.append(
+                warning(
+                    "the state is older than the one this machine has seen (\(numbers))",
+                    "nothing older is taken; this machine puts a newer one"
+                )
+            )
             head.sequence = base.sequence
             head.listing?.sequence = base.sequence
         } else {
             try await takeover.takeOthers(of: listing, since: base)
         }
         if !takeover.lost.isEmpty {
-            let count = takeover.lost.count
-            let what =
-                "\(count) file\(count == 1 ? "" : "s") of the state \(count == 1 ? "is" : "are") missing or damaged"
+            let lost = counted(takeover.lost.count, "file of the state is", "files of the state are")
             let advice = "no action is needed; the next load replaces them"
-            head.warnings.append(.warning(place, nil, what, advice: advice))
+            head.warnings.append(warning("\(lost) missing or damaged", advice))
             for path in takeover.lost {
                 guard let file = head.listing?.files.removeValue(forKey: path) else { continue }
                 head.listing?.dropped[file.digest] = clock.now()
@@ -190,14 +174,7 @@ extension RemoteState {
     private func pushed() async throws -> [Diagnostic] {
         let record = SyncRecord(of: place, in: local.folder, on: disk)
         if let record, try local.files() == record.listing.files { return [] }
-        let lock = BucketLock(
-            bucket: bucket,
-            owner: owner,
-            nonce: UUID().uuidString,
-            isOnlyOfOwner: false,
-            key: keys.lock,
-            purpose: .state
-        )
+        let lock = BucketLock(bucket: bucket, owner: owner, isOnlyOfOwner: false, key: keys.lock, purpose: .state)
         _ = try await lock.take(attempts: StateLimits.lockAttempts) { try await clock.sleep(StateLimits.lockPause) }
         do {
             let warnings = try await pushedUnderLock()

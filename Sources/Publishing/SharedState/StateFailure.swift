@@ -5,7 +5,6 @@ import Publish
 
 /// Why the state could not be taken from a bucket or put there; never a reason to stop a build.
 enum StateFailure: Error, Sendable {
-    /// A request failed.
     case bucket(BucketFailure)
     /// A file of this machine cannot be read or written.
     case disk(Disk.Failure)
@@ -17,10 +16,8 @@ enum StateFailure: Error, Sendable {
     case overtaken
     /// A build has written this file while it was sent.
     case changedMeanwhile(String)
-    /// The task was cancelled.
     case cancelled
 
-    /// The failure that an error is.
     init(_ error: any Error) {
         switch error {
         case let failure as StateFailure: self = failure
@@ -45,7 +42,6 @@ enum StateFailure: Error, Sendable {
         }
     }
 
-    /// The failure as a warning.
     func diagnostic(_ step: Step, at place: String) -> Diagnostic {
         func warning(_ reason: String, _ advice: String) -> Diagnostic {
             .warning(place, nil, "\(step.rawValue): \(reason)", advice: "\(advice); \(step.consequence)")

@@ -13,7 +13,6 @@ enum StateLimits {
     static let sequence = 1 << 53
     /// How long an object stays that is not named any more: a job that reads an older listing may still ask for it.
     static let graceSeconds = 3_600.0
-    /// How many objects are deleted at once.
     static let deletions = 500
     /// How many requests are made at the same time.
     static let connections = 16

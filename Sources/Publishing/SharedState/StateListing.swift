@@ -15,14 +15,11 @@ struct StateListing: Sendable, Hashable {
     var sequence: Int
     /// When it was put, by the clock of the bucket.
     var written: Date
-    /// The version of the program that put it.
     var program: String
-    /// The files by path.
     var files: [StatePath: LocalState.File]
     /// The objects that are not named any more, and since when.
     var dropped: [Digest: Date] = [:]
 
-    /// The digests of all files.
     var digests: Set<Digest> { Set(files.values.map(\.digest)) }
 
     /// Why bytes are no listing.
@@ -32,28 +29,13 @@ struct StateListing: Sendable, Hashable {
         /// Something else wrote it, or it is damaged.
         case unreadable(String)
     }
+}
 
-    /// Makes a listing.
-    init(
-        sequence: Int,
-        written: Date,
-        program: String,
-        files: [StatePath: LocalState.File],
-        dropped: [Digest: Date] = [:]
-    ) {
-        self.sequence = sequence
-        self.written = written
-        self.program = program
-        self.files = files
-        self.dropped = dropped
-    }
-
-    /// Reads a listing from a bucket, which is not trusted.
-    ///
-    /// - Throws: `Damage`; nothing of a listing counts in which something is wrong.
+extension StateListing {
+    /// Reads a listing from a bucket, which is not trusted: nothing of it counts when something is wrong.
     init(packed: [UInt8]) throws(Damage) {
         let bytes: [UInt8]
-        do throws(Gzip.Failure) {
+        do throws(UnpackingFailure) {
             bytes = try Gzip.unpacked(packed, limit: StateLimits.listing)
         } catch {
             throw .unreadable("it is no gzip of a reasonable size")
@@ -62,7 +44,6 @@ struct StateListing: Sendable, Hashable {
         try self.init(json)
     }
 
-    /// Reads a listing from JSON.
     init(_ json: JSON) throws(Damage) {
         guard let version = json["version"]?.int(in: 1...(.max)) else { throw .unreadable("it has no version") }
         guard version == Self.version else { throw .later(version: version) }

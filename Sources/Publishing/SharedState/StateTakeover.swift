@@ -11,16 +11,9 @@ struct StateTakeover: Sendable {
     /// The files whose objects are missing or damaged.
     private(set) var lost: Set<StatePath> = []
 
-    init(local: LocalState, transfer: ObjectTransfer, builds: BuildMutex, now: Date) {
-        self.local = local
-        self.transfer = transfer
-        self.builds = builds
-        self.now = now
-    }
-
     /// Takes the feeds that were confirmed later than here: copies first, then their entries in the index.
     ///
-    /// - Throws: `StateFailure`, `BucketFailure` or `Disk.Failure`; the index here is then as it was.
+    /// After a failure the index here is as it was.
     mutating func takeFeeds(of listing: StateListing) async throws {
         guard let (path, file) = listing.files.first(where: { $0.key.isFeedIndex }),
             try local.file(path) != file
@@ -40,12 +33,7 @@ struct StateTakeover: Sendable {
         try await builds.withLock { try local.take(newer.without(damaged.union(unlisted)), now: now) }
     }
 
-    /// Takes the files of all other parts, each part as a whole.
-    ///
-    /// - Parameters:
-    ///   - listing: The listing.
-    ///   - base: What this machine took or put the last time; nil when that is not known.
-    /// - Throws: `StateFailure` or `Disk.Failure`; the rest comes the next time.
+    /// Takes the files of all other parts, each as a whole, unless only this machine has changed it since `base`.
     mutating func takeOthers(of listing: StateListing, since base: StateListing?) async throws {
         for part in [StatePath.Part.curation, .pinned] {
             let (mine, theirs) = (try files(part), listing.files.filter { $0.key.part == part })
@@ -57,7 +45,7 @@ struct StateTakeover: Sendable {
             )
             let files = await taken.inOrder
             try await builds.withLock {
-                // What a build has changed meanwhile is newer.
+                // Files that a build has changed meanwhile are newer.
                 guard try self.files(part) == mine else { return }
                 for (path, bytes) in files { try local.write(bytes, to: path) }
                 for path in mine.keys where theirs[path] == nil { try local.remove(path) }

@@ -15,13 +15,9 @@ struct SyncRecord: Sendable, Hashable {
 
     /// The file of the record.
     private static func file(in folder: String) -> String { folder + "/state.json" }
+}
 
-    init(place: String, etag: String, listing: StateListing) {
-        self.place = place
-        self.etag = etag
-        self.listing = listing
-    }
-
+extension SyncRecord {
     /// Reads the record of a place; nil when there is none, or it is damaged.
     init?(of place: String, in folder: String, on disk: FileSystem) {
         guard let bytes = try? disk.read(Self.file(in: folder)), let json = try? JSON(parsing: bytes),
@@ -32,8 +28,6 @@ struct SyncRecord: Sendable, Hashable {
     }
 
     /// Writes the record.
-    ///
-    /// - Throws: `Disk.Failure`; the next job then compares everything.
     func write(in folder: String, on disk: FileSystem) throws(Disk.Failure) {
         let json = JSON.object(["place": JSON(place), "etag": JSON(etag), "state": listing.json])
         try disk.makeFolder(folder)

@@ -2,7 +2,6 @@ import CZlib
 
 /// Owns a zlib compression stream, which stays private to this file.
 @safe struct DeflatingStream: ~Copyable {
-    /// zlib's default compression level.
     static let defaultLevel: CInt = 6
     /// zlib's level that takes the least time.
     static let fastestLevel: CInt = 1

@@ -2,9 +2,6 @@
 ///
 /// `Content-Encoding` is not trusted: servers announce gzip and send text, and the other way round.
 package enum Gzip {
-    /// The reason why decompression failed.
-    package typealias Failure = UnpackingFailure
-
     /// Whether `bytes` begin with the gzip signature, which no text encoding produces.
     package static func isPacked(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: magic)
@@ -12,15 +9,15 @@ package enum Gzip {
 
     /// Decompresses all members of `bytes` to at most `limit` bytes.
     ///
-    /// Every checksum is verified. Trailing data that is not a member is ignored, as browsers do.
-    package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-        try unpacked(bytes, limit: limit, pieceSize: InflatingStream.pieceSize)
-    }
-
-    /// Decompresses so many bytes at once.
-    static func unpacked(_ bytes: [UInt8], limit: Int, pieceSize: Int) throws(Failure) -> [UInt8] {
+    /// Every checksum is verified. Trailing data that is not a member is ignored, as browsers do. The limit is checked
+    /// after each piece.
+    package static func unpacked(
+        _ bytes: [UInt8],
+        limit: Int,
+        pieceSize: Int = 64 << 10
+    ) throws(UnpackingFailure) -> [UInt8] {
         guard isPacked(bytes) else { throw .damaged }
-        var stream = try InflatingStream(pieceSize: pieceSize)
+        var stream = InflatingStream(pieceSize: pieceSize)
         var content: [UInt8] = []
         content.reserveCapacity(min(limit, bytes.count * usualGrowth))
         var rest = bytes[...]

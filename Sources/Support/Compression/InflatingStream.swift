@@ -2,14 +2,11 @@ import CZlib
 
 /// Owns a zlib decompression stream, which stays private to this file.
 @safe struct InflatingStream: ~Copyable {
-    /// The number of bytes decompressed between two checks of the limit, unless another is given.
-    static let pieceSize = 64 * 1024
-
     /// At a fixed address, because zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
     private var piece: [UInt8]
 
-    init(pieceSize: Int = Self.pieceSize) throws(UnpackingFailure) {
+    init(pieceSize: Int) {
         piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())

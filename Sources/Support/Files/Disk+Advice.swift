@@ -7,7 +7,7 @@
 extension Disk {
     /// What to do about an error of the file system; nil for an error that means different things in different places.
     ///
-    /// This is the only table of its kind: whoever reports a failed call names its advice, and has words of its own for
+    /// This is the only table of its kind: a report of a failed call names its advice, and has words of its own for
     /// the rest only.
     package static func advice(about code: Int32) -> String? {
         switch code {

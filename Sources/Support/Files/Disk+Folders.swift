@@ -7,8 +7,6 @@
 /// Listing, making and removing folders.
 extension Disk {
     /// Makes a folder and its parents; an existing folder is fine.
-    ///
-    /// - Throws: `Failure` with the system's message, or naming what exists in place of a folder.
     package static func makeFolder(_ path: String) throws(Failure) {
         if unsafe mkdir(path, 0o755) == 0 { return }
         let code = errno
@@ -67,8 +65,6 @@ extension Disk {
     /// The entries of a folder, unordered; empty when there is no such folder.
     ///
     /// Most file systems return the kind with the name, which saves a stat call per entry.
-    ///
-    /// - Throws: `Failure` when an existing folder cannot be listed completely.
     package static func entries(in path: String) throws(Failure) -> [Entry] {
         var entries: [Entry] = []
         try forEachName(in: path) { name, type in
@@ -76,7 +72,7 @@ extension Disk {
             case Int(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
             case Int(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
             default:
-                let place = path + "/" + name
+                let place = name.below(path)
                 entries.append(Entry(name: name, kind: status(place)?.kind ?? .other, isLink: isLink(place)))
             }
         }
@@ -84,8 +80,6 @@ extension Disk {
     }
 
     /// The names in a folder, unordered; empty when there is no such folder.
-    ///
-    /// - Throws: `Failure` when an existing folder cannot be listed completely.
     package static func names(in path: String) throws(Failure) -> [String] {
         var names: [String] = []
         try forEachName(in: path) { name, _ in names.append(name) }

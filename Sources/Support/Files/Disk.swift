@@ -172,7 +172,7 @@ package enum Disk {
         while true {
             let start = bytes.count
             let more = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
-                let result = unsafe Self.read(file, buffer.baseAddress, buffer.count)
+                let result = unsafe systemRead(file, buffer.baseAddress, buffer.count)
                 if result < 0 { failure = errno }
                 count = max(0, result)
             }
@@ -186,14 +186,6 @@ package enum Disk {
             // A short read is the end of the file; another call would only confirm that.
             if bytes.count == size { return bytes }
         }
-    }
-
-    private static func read(_ file: Int32, _ address: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            unsafe Glibc.read(file, address, count)
-        #else
-            unsafe Darwin.read(file, address, count)
-        #endif
     }
 
     /// Replaces a file atomically: written to a temporary file beside it, then renamed.
@@ -280,7 +272,7 @@ package enum Disk {
         var written = 0
         while written < bytes.count {
             let result = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Self.write(file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+                unsafe systemWrite(file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
             }
             if result < 0, errno != EINTR { return errno }
             written += max(0, result)
@@ -292,15 +284,7 @@ package enum Disk {
     ///
     /// - Throws: `Failure` with the system's message; nothing has changed then.
     package static func rename(_ path: String, to target: String) throws(Failure) {
-        if unsafe Self.rename(path, target) != 0 { throw Failure(target, code: errno) }
-    }
-
-    private static func rename(_ path: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
-        #if canImport(Glibc)
-            unsafe Glibc.rename(path, target)
-        #else
-            unsafe Darwin.rename(path, target)
-        #endif
+        if unsafe systemRename(path, target) != 0 { throw Failure(target, code: errno) }
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
@@ -316,18 +300,24 @@ package enum Disk {
     /// The suffix of temporary files; a killed build may leave one behind.
     package static let draftSuffix = ".sitegen-draft"
 
-    private static func write(_ file: Int32, _ address: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            unsafe Glibc.write(file, address, count)
-        #else
-            unsafe Darwin.write(file, address, count)
-        #endif
-    }
-
     /// Removes a file; a missing one is fine, also when a file exists in place of its folder.
     ///
     /// - Throws: `Failure` with the system's message.
     package static func remove(_ path: String) throws(Failure) {
         if unsafe unlink(path) != 0, errno != ENOENT, errno != ENOTDIR { throw Failure(path, code: errno) }
     }
+}
+
+// Inside of `Disk` the names of these functions are taken.
+
+private func systemRead(_ file: Int32, _ address: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    unsafe read(file, address, count)
+}
+
+private func systemWrite(_ file: Int32, _ address: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(file, address, count)
+}
+
+private func systemRename(_ path: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
+    unsafe rename(path, target)
 }

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// What tells whether a file is still the one that was read, without reading it again.
+/// Shows whether a file is still the one that was read, without reading it again.
 ///
 /// Equal identities mean an unchanged file only if the file was not changed shortly before it was read: two changes
 /// within one tick of the file system's clock leave equal times. See `isSettled`.
@@ -44,12 +44,9 @@ package struct FileIdentity: Sendable, Hashable {
         )
     }
 
-    /// Whether the file's times are so old at a moment that a later change would show in them.
+    /// Whether a change after a moment before the file was read, in nanoseconds since 1970, has to show in its times.
     ///
     /// File systems store times in steps of a few milliseconds, the coarsest of two seconds.
-    ///
-    /// - Parameter moment: When the identity was taken, before the file was read, in nanoseconds since 1970.
-    /// - Returns: Whether a later change has to show in the identity.
     package func isSettled(at moment: Int) -> Bool {
         max(modified, changed) < moment - Self.coarsestStep
     }

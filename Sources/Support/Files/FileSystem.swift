@@ -18,11 +18,6 @@ package struct FileSystem: Sendable {
     private let place: @Sendable (_ path: String) -> String
 
     /// Makes a file system.
-    ///
-    /// - Parameters:
-    ///   - place: Gives the path on the disk of each path: a test may keep some folders elsewhere.
-    ///   - check: Called before each call with its path as the caller wrote it; if it throws, the call fails without an
-    ///     effect.
     package init(
         place: @escaping @Sendable (_ path: String) -> String = { $0 },
         check: @escaping @Sendable (_ operation: Operation, _ path: String) throws(Disk.Failure) -> Void
@@ -35,40 +30,30 @@ package struct FileSystem: Sendable {
     package static let disk = FileSystem { _, _ in }
 
     /// A file's status, following links; nil only when the path does not exist.
-    ///
-    /// - Throws: `Disk.Failure` when the path cannot be examined.
     package func status(_ path: String) throws(Disk.Failure) -> Disk.Status? {
         try check(.status, path)
         return try Disk.knownStatus(place(path))
     }
 
     /// A file's status without following links; nil only when the path does not exist.
-    ///
-    /// - Throws: `Disk.Failure` when the path cannot be examined.
     package func unfollowedStatus(_ path: String) throws(Disk.Failure) -> Disk.Status? {
         try check(.status, path)
         return try Disk.knownUnfollowedStatus(place(path))
     }
 
     /// The identity of a file, following links; nil when there is no regular file at the path.
-    ///
-    /// - Throws: `Disk.Failure` when a test makes the call fail.
     package func identity(_ path: String) throws(Disk.Failure) -> FileIdentity? {
         try check(.status, path)
         return Disk.identity(place(path))
     }
 
     /// The entries of a folder, unordered; empty when there is no such folder.
-    ///
-    /// - Throws: `Disk.Failure` when an existing folder cannot be listed completely.
     package func entries(in path: String) throws(Disk.Failure) -> [Disk.Entry] {
         try check(.list, path)
         return try Disk.entries(in: place(path))
     }
 
     /// The bytes of a file.
-    ///
-    /// - Throws: `Disk.Failure` with the system's message.
     package func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
         try check(.read, path)
         return try Disk.read(place(path))
@@ -107,24 +92,18 @@ package struct FileSystem: Sendable {
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
-    ///
-    /// - Throws: `Disk.Failure` with the system's message, also when the disk does not support hard links.
     package func link(_ path: String, as target: String) throws(Disk.Failure) {
         try check(.rename, target)
         try Disk.link(place(path), as: place(target))
     }
 
     /// Makes a folder and its parents; an existing folder is fine.
-    ///
-    /// - Throws: `Disk.Failure` with the system's message.
     package func makeFolder(_ path: String) throws(Disk.Failure) {
         try check(.makeFolder, path)
         try Disk.makeFolder(place(path))
     }
 
     /// Removes a file; a missing one is fine.
-    ///
-    /// - Throws: `Disk.Failure` with the system's message.
     package func remove(_ path: String) throws(Disk.Failure) {
         try check(.remove, path)
         try Disk.remove(place(path))
@@ -145,16 +124,12 @@ package struct FileSystem: Sendable {
     }
 
     /// Takes the lock of a folder; nil when another process holds it.
-    ///
-    /// - Throws: `Disk.Failure` when there is no such folder.
     package func lock(_ folder: String) throws(Disk.Failure) -> FolderLock? {
         try check(.lock, folder)
         return try FolderLock(place(folder))
     }
 
     /// Takes the lock of a folder, waiting until it is free.
-    ///
-    /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
     package func lock(waitingFor folder: String) throws(Disk.Failure) -> FolderLock {
         try check(.lock, folder)
         return try FolderLock(waitingFor: place(folder))

@@ -1,17 +1,12 @@
 extension FileTree {
     /// A tree of the files below a folder of the disk, read when they are requested.
     ///
-    /// Symbolic links out of the folder are refused, and so are pipes and devices, which may be endless.
-    ///
-    /// - Parameters:
-    ///   - root: The folder.
-    ///   - linked: Names in it that may be links to folders elsewhere; the same rules apply below those.
-    ///   - disk: The file system to read from.
-    /// - Returns: The tree.
+    /// Symbolic links out of the folder are refused, and so are pipes and devices, which may be endless. Names that are
+    /// `linked` may be links to folders elsewhere; the same rules apply below those.
     package static func disk(_ root: String, linked: Set<String> = [], on disk: FileSystem = .disk) -> FileTree {
         let base = root.isEmpty ? "." : root
         @Sendable func place(_ path: String) -> String {
-            path.isEmpty ? base : base + "/" + path
+            path.below(base)
         }
         @Sendable func leadsOut(_ path: String) -> Bool {
             guard Disk.leads(place(path), outOf: base) else { return false }

@@ -1,12 +1,7 @@
 extension FileTree {
     /// The same tree with further files in one folder; a file that the tree has itself replaces the one of its name.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder, which the tree need not have.
-    ///   - files: The further files by path below the folder.
-    /// - Returns: The filled tree.
     package func filled(at folder: String, with files: [String: [UInt8]]) -> FileTree {
-        let below = files.reduce(into: [String: [UInt8]]()) { $0[folder + "/" + $1.key] = $1.value }
+        let below = files.reduce(into: [String: [UInt8]]()) { $0[$1.key.below(folder)] = $1.value }
         let further = FileTree.memory(bytes: below)
         return FileTree(root: root) { path, limit throws(Failure) in
             do throws(Failure) {

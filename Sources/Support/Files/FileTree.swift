@@ -76,13 +76,7 @@ package struct FileTree: Sendable {
         leadsOut = leads
     }
 
-    /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - path: Relative to the root, with `/`.
-    ///   - limit: The maximum number of bytes.
-    /// - Returns: Its bytes.
-    /// - Throws: `Failure` when the file is missing, not a regular file, too large, outside the root or unreadable.
+    /// Reads a file of at most `limit` bytes, by its path relative to the root.
     package func read(_ path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
         guard isBelowRoot(path) else { throw .outside }
         return try readBytes(path, limit)
@@ -102,14 +96,10 @@ package struct FileTree: Sendable {
         return try listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
     }
 
-    /// A tree with the current names of some folders: each folder is listed only once, so that repeated listings agree,
-    /// and a folder that cannot be listed is reported before its emptiness has consequences.
+    /// A tree with the current names of some top-level folders, without those that are excluded below them.
     ///
-    /// - Parameters:
-    ///   - folders: The top-level folders to list; others are listed on request.
-    ///   - excluded: Folders below them that are skipped.
-    ///   - failures: Receives the folders that cannot be listed, by path.
-    /// - Returns: The tree; file contents are read on request.
+    /// Each folder is listed only once, so that repeated listings agree, and a folder that cannot be listed is reported
+    /// before its emptiness has consequences. File contents are read on request.
     package func snapshot(
         of folders: [String],
         except excluded: Set<String> = [],
@@ -123,7 +113,7 @@ package struct FileTree: Sendable {
                 listings[path] = found
                 guard depth < Self.snapshotDepth, listings.count < Self.snapshotFolders else { continue }
                 for entry in found where entry.isFolder {
-                    let below = path + "/" + entry.name
+                    let below = entry.name.below(path)
                     if !excluded.contains(below) { next.append((below, depth + 1)) }
                 }
             } catch {
@@ -166,7 +156,7 @@ package struct FileTree: Sendable {
     /// The paths of all files below a folder in alphabetical order, relative to the root.
     package func files(below folder: String, depth: Int = 8) -> [String] {
         list(folder).flatMap { entry -> [String] in
-            let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+            let path = entry.name.below(folder)
             guard entry.isFolder else { return [path] }
             return depth > 0 ? files(below: path, depth: depth - 1) : []
         }

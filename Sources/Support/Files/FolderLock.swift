@@ -9,8 +9,6 @@
     private let folder: Int32
 
     /// Takes the lock; nil when another process holds it.
-    ///
-    /// - Throws: `Disk.Failure` when there is no such folder.
     package init?(_ path: String) throws(Disk.Failure) {
         let folder = try Self.opened(path)
         guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
@@ -23,8 +21,6 @@
     }
 
     /// Takes the lock, waiting until it is free; only for locks that are held briefly.
-    ///
-    /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
     package init(waitingFor path: String) throws(Disk.Failure) {
         let folder = try Self.opened(path)
         while flock(folder, LOCK_EX) != 0 {
@@ -37,13 +33,7 @@
         self.folder = folder
     }
 
-    /// Takes the lock, waiting for a process that holds it briefly, such as a preview that builds.
-    ///
-    /// - Parameters:
-    ///   - path: The folder.
-    ///   - limit: The longest wait.
-    /// - Returns: The lock; nil when another process has held it all the time.
-    /// - Throws: `Disk.Failure` when there is no such folder, `CancellationError` when the task is cancelled.
+    /// Takes the lock, waiting for a process that holds it briefly, such as a preview that builds; nil after the limit.
     package static func taken(_ path: String, within limit: Duration) async throws -> FolderLock? {
         let end = ContinuousClock.now + limit
         while true {

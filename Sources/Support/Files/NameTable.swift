@@ -24,7 +24,7 @@ package struct NameTable<Value> {
     package var isEmpty: Bool { entries.isEmpty }
 
     /// The names.
-    package var keys: NameSet { NameSet(entries.keys) }
+    package var keys: NameSet { NameSet(of: entries.keys) }
 
     /// The values, in no order.
     package var values: some Collection<Value> { entries.values }
@@ -92,72 +92,53 @@ extension NameTable: Equatable where Value: Equatable {}
 extension NameTable: Hashable where Value: Hashable {}
 
 /// Paths of files or keys of objects, compared as those of a `NameTable`.
-package struct NameSet: SetAlgebra, Hashable, Sendable, Sequence {
+package struct NameSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
     private var names: Set<Name> = []
 
-    /// An empty set.
-    package init() {}
+    /// A set of these names.
+    package init(_ names: some Sequence<String>) {
+        self.names = Set(names.lazy.map { Name(text: $0) })
+    }
 
-    fileprivate init(_ names: some Sequence<Name>) {
+    /// A set of literals.
+    package init(arrayLiteral names: String...) {
+        self.init(names)
+    }
+
+    fileprivate init(of names: some Sequence<Name>) {
         self.names = Set(names)
     }
 
     /// The number of names.
     package var count: Int { names.count }
 
+    /// Whether there is no name.
+    package var isEmpty: Bool { names.isEmpty }
+
     /// Whether a name is in the set.
     package func contains(_ name: String) -> Bool { names.contains(Name(text: name)) }
 
-    /// The names of both sets.
-    package func union(_ other: NameSet) -> NameSet { changed { $0.formUnion(other.names) } }
-
-    /// The names that both sets have.
-    package func intersection(_ other: NameSet) -> NameSet { changed { $0.formIntersection(other.names) } }
-
-    /// The names that one of the sets has.
-    package func symmetricDifference(_ other: NameSet) -> NameSet {
-        changed { $0.formSymmetricDifference(other.names) }
-    }
-
-    /// The names that meet a condition.
-    package func filter(_ isIncluded: (String) throws -> Bool) rethrows -> NameSet {
-        NameSet(try names.filter { try isIncluded($0.text) })
-    }
-
     /// Adds a name.
-    @discardableResult
-    package mutating func insert(_ name: String) -> (inserted: Bool, memberAfterInsert: String) {
-        let result = names.insert(Name(text: name))
-        return (result.inserted, result.memberAfterInsert.text)
-    }
-
-    /// Removes a name.
-    @discardableResult
-    package mutating func remove(_ name: String) -> String? { names.remove(Name(text: name))?.text }
-
-    /// Adds a name in place of an equal one.
-    @discardableResult
-    package mutating func update(with name: String) -> String? { names.update(with: Name(text: name))?.text }
+    package mutating func insert(_ name: String) { names.insert(Name(text: name)) }
 
     /// Adds the names of another set.
     package mutating func formUnion(_ other: NameSet) { names.formUnion(other.names) }
 
-    /// Keeps the names that another set has.
-    package mutating func formIntersection(_ other: NameSet) { names.formIntersection(other.names) }
+    /// Removes the names of another set.
+    package mutating func subtract(_ other: NameSet) { names.subtract(other.names) }
 
-    /// Keeps the names that one of the sets has.
-    package mutating func formSymmetricDifference(_ other: NameSet) { names.formSymmetricDifference(other.names) }
+    /// The names of both sets.
+    package func union(_ other: NameSet) -> NameSet { NameSet(of: names.union(other.names)) }
+
+    /// The names that meet a condition.
+    package func filter(_ isIncluded: (String) throws -> Bool) rethrows -> NameSet {
+        NameSet(of: try names.filter { try isIncluded($0.text) })
+    }
 
     /// The names, in no order.
     package func makeIterator() -> AnyIterator<String> {
         var names = names.makeIterator()
         return AnyIterator { names.next()?.text }
-    }
-
-    private func changed(_ change: (inout Set<Name>) -> Void) -> NameSet {
-        var set = self
-        change(&set.names)
-        return set
     }
 }
 

@@ -3,16 +3,12 @@ package import Compression
 
 /// Brotli decompression ([RFC 7932](https://www.rfc-editor.org/rfc/rfc7932)); the format has no signature of its own.
 package enum Brotli {
-    /// The reason why decompression failed.
-    package typealias Failure = UnpackingFailure
-
     /// Decompresses `bytes` to at most `limit` bytes; all input must belong to one brotli stream.
-    package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-        try unpacked(bytes, limit: limit, pieceSize: BrotliStream.pieceSize)
-    }
-
-    /// Decompresses so many bytes at once.
-    static func unpacked(_ bytes: [UInt8], limit: Int, pieceSize: Int) throws(Failure) -> [UInt8] {
+    package static func unpacked(
+        _ bytes: [UInt8],
+        limit: Int,
+        pieceSize: Int = 64 << 10
+    ) throws(UnpackingFailure) -> [UInt8] {
         var stream = BrotliStream(pieceSize: pieceSize)
         return try stream.unpack(bytes, limit: limit)
     }
@@ -20,8 +16,6 @@ package enum Brotli {
 
 /// Owns a decoder of libbrotli, which stays private to this file.
 @safe private struct BrotliStream: ~Copyable {
-    static let pieceSize = 64 * 1024
-
     private let decoder: OpaquePointer
     private var piece: [UInt8]
 

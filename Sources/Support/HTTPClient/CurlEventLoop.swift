@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Runs all transfers on the one thread that may use libcurl.
 struct CurlEventLoop: ~Copyable {

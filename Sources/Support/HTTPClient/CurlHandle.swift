@@ -1,10 +1,6 @@
 import CCurl
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
+import HTTPTypes
 
 /// Owns a libcurl handle with its header list, error buffer, request body and response buffer, which stay private to
 /// this file.
@@ -56,10 +52,6 @@ import CCurl
         unsafe buffer.pointee = ResponseBuffer(maximumBytes: 0)
     }
 
-    func receive(into buffer: ResponseBuffer) {
-        unsafe self.buffer.pointee = buffer
-    }
-
     borrowing func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
         unsafe body(handle)
     }
@@ -69,22 +61,16 @@ import CCurl
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_SHARE, things))
     }
 
-    func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
+    private func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
         try unsafe accept(sitegen_curl_set_long(handle, option, value))
     }
 
-    func set(_ option: CURLoption, _ value: String) throws(HTTPClientError) {
+    private func set(_ option: CURLoption, _ value: String) throws(HTTPClientError) {
         try unsafe accept(sitegen_curl_set_string(handle, option, value))
     }
 
-    /// Trusts only the PEM certificates in `text`.
-    func trust(onlyAuthorities text: String) throws(HTTPClientError) {
-        let result = unsafe text.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) }
-        try accept(result)
-    }
-
     /// Sets the request body; it is copied once and kept until the handle is freed.
-    mutating func send(_ bytes: [UInt8]) throws(HTTPClientError) {
+    private mutating func send(_ bytes: [UInt8]) throws(HTTPClientError) {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
         _ = unsafe copy.initialize(from: bytes)
         unsafe body?.deallocate()
@@ -93,7 +79,7 @@ import CCurl
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_POSTFIELDS, copy.baseAddress))
     }
 
-    mutating func addHeader(_ line: String) throws(HTTPClientError) {
+    private mutating func addHeader(_ line: String) throws(HTTPClientError) {
         guard let longer = unsafe curl_slist_append(headers, line) else { throw .other(reason: "no memory left") }
         unsafe headers = longer
         try unsafe accept(sitegen_curl_set_list(handle, CURLOPT_HTTPHEADER, headers))
@@ -102,6 +88,95 @@ import CCurl
     /// A rejected option is an error, because it may be needed for security.
     private func accept(_ result: CURLcode) throws(HTTPClientError) {
         guard result == CURLE_OK else { throw .other(reason: "libcurl lacks an option that is needed") }
+    }
+}
+
+extension CurlHandle {
+    /// Configures the handle for one request.
+    ///
+    /// `Transfer` handles redirects. The handle must have been reset.
+    mutating func ask(
+        _ request: HTTPRequest,
+        as number: Int,
+        with settings: CurlSettings
+    ) throws(HTTPClientError) {
+        unsafe buffer.pointee = ResponseBuffer(maximumBytes: request.maximumBytes, budget: settings.budget)
+        try connect(as: number)
+        try setAddress(of: request)
+        try setLimits(of: request)
+        try setTrust(settings.trust)
+        if request.privateNetwork == .refused { try stayPublic(besides: settings.proxies) }
+        try setMethod(of: request)
+        try setHeaders(of: request)
+    }
+
+    private func setAddress(of request: HTTPRequest) throws(HTTPClientError) {
+        // A zero byte would truncate the address.
+        guard request.url.isHTTP, !request.url.utf8.contains(0) else { throw .notHTTP(request.url) }
+        if request.keepsDots { try set(CURLOPT_PATH_AS_IS, 1) }
+        try set(CURLOPT_URL, request.url)
+        // Waiting for a connection to share makes no sense over http, which cannot multiplex.
+        try set(CURLOPT_PIPEWAIT, request.url.lowercased().hasPrefix("https:") ? 1 : 0)
+    }
+
+    private func setLimits(of request: HTTPRequest) throws(HTTPClientError) {
+        try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // libcurl would send most header fields to the redirect target.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        try set(CURLOPT_NETRC, 0)
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_CONNECTTIMEOUT_MS, max(request.connectDeadline.milliseconds, 1))
+        try set(CURLOPT_TIMEOUT_MS, request.deadline.milliseconds)
+        if let limit = request.stallLimit {
+            try set(CURLOPT_LOW_SPEED_LIMIT, max(limit.bytesPerSecond, 1))
+            try set(CURLOPT_LOW_SPEED_TIME, max((limit.time.milliseconds + 999) / 1000, 1))
+        }
+        // Otherwise an unresponsive name server blocks the thread far beyond the deadline.
+        try set(CURLOPT_QUICK_EXIT, 1)
+    }
+
+    private func setTrust(_ trust: CertificateTrust) throws(HTTPClientError) {
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        switch trust {
+        case .system: break
+        case .authorities(let text):
+            let result = unsafe text.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) }
+            try accept(result)
+        }
+    }
+
+    private mutating func setMethod(of request: HTTPRequest) throws(HTTPClientError) {
+        switch request.method {
+        case .get: break
+        case .head: try set(CURLOPT_NOBODY, 1)
+        case .delete: try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        case .put, .post:
+            // A body in memory can be sent together with the header, and again on a new connection.
+            try send(request.body)
+            try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+            // Disables `Expect: 100-continue`, which most servers never answer.
+            try addHeader("Expect:")
+            // Disables libcurl's default form content type.
+            if request.headers["Content-Type"] == nil { try addHeader("Content-Type:") }
+        }
+    }
+
+    private mutating func setHeaders(of request: HTTPRequest) throws(HTTPClientError) {
+        let userAgent = HTTPField("User-Agent", request.userAgent)
+        for field in request.headers.fields + [userAgent] {
+            guard field.isWellFormed else { throw .malformedHeader(field.name) }
+        }
+        for field in request.headers.fields {
+            // libcurl removes a header given as “Name:” and sends “Name;” with an empty value.
+            try addHeader(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        try set(CURLOPT_USERAGENT, request.userAgent)
+        // Set as a plain header, so that this client decompresses, within its limits.
+        if request.unpacks, request.headers["Accept-Encoding"] == nil {
+            try addHeader("Accept-Encoding: \(HTTPResponse.unpackable)")
+        }
     }
 }
 
@@ -121,7 +196,7 @@ extension CurlHandle {
     }
 
     /// Tags the transfer with `number`, and installs the callbacks.
-    func connect(as number: Int) throws(HTTPClientError) {
+    private func connect(as number: Int) throws(HTTPClientError) {
         try unsafe accept(sitegen_curl_set_number(handle, number))
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, complaint))
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_WRITEDATA, buffer))
@@ -143,7 +218,7 @@ extension CurlHandle {
     }
 
     /// Refuses connections to addresses that are not public, after names are resolved; those to proxies are allowed.
-    func stayPublic(besides proxyPorts: Set<Int>) throws(HTTPClientError) {
+    private func stayPublic(besides proxyPorts: Set<Int>) throws(HTTPClientError) {
         unsafe buffer.pointee.proxyPorts = proxyPorts
         try unsafe accept(
             sitegen_curl_set_guards(

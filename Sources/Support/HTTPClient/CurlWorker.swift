@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Runs the requests of a client on one thread, over connections that stay open between them.
 ///
@@ -48,7 +44,7 @@ final class CurlWorker: Sendable {
     }
 }
 
-/// What all requests of a client have in common.
+/// The settings of all requests of a client.
 struct CurlSettings: Sendable {
     var trust = CertificateTrust.system
     /// The limit of all bodies together; nil when there is none.

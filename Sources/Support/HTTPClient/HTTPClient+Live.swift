@@ -11,9 +11,6 @@ extension HTTPClient {
     ///
     /// All requests share one thread and its connections, which are closed with the last copy of the client; the caller
     /// limits concurrency.
-    ///
-    /// - Parameter budget: The memory for the bodies of all answers together; nil when the caller needs no such limit.
-    /// - Returns: The client.
     package static func live(budget: MemoryBudget? = nil) -> HTTPClient { live(trusting: .system, budget: budget) }
 
     /// The versions of libcurl and of the libraries that it uses.

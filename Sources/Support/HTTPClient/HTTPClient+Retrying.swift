@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Foundation
 
 extension HTTPClient {
     /// A client that retries temporary failures within the request's deadline.
@@ -52,7 +48,7 @@ extension Retrier {
             let host = request.url.hostAndPort.lowercased()
             throw HTTPClientError.askedToWait(host: host, until: clock.now() + pause.timeInterval)
         }
-        // Not everybody who waits should come back in the same moment.
+        // The waiting requests should not all come back in the same moment.
         try await clock.sleep(pause + min(policy.firstPause, (left - pause) / 2) * clock.chance())
     }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Foundation
 
 /// The reason why a request failed.
 ///
@@ -11,64 +7,44 @@
 package enum HTTPClientError: Error, Sendable, Hashable {
     /// The address is malformed, or has or redirects to a scheme other than http and https.
     case notHTTP(String)
-
     /// A header field contains control characters.
     case malformedHeader(String)
-
     /// The host name cannot be resolved.
     case cannotResolve(host: String)
-
     /// The connection was refused.
     case refused(host: String)
-
     /// The certificate is not trusted.
     case certificateNotTrusted(host: String, reason: String)
-
     /// The TLS connection failed for another reason than the certificate.
     case cannotEncrypt(host: String, reason: String)
-
     /// The connect timeout was exceeded.
     case connectDeadlineMissed(host: String, after: Duration)
-
     /// The request's deadline was exceeded.
     case deadlineMissed(after: Duration)
-
     /// The transfer was too slow for too long.
     case stalled(host: String, after: Duration)
-
     /// The connection closed before the response was complete.
     case connectionLost(host: String)
-
     /// The body exceeds the request's limit.
     case tooLarge(bytes: Int)
-
     /// The bodies of all answers under way exceed their limit together.
     case tooMuchAtOnce
-
     /// The response header exceeds its limit.
     case headerTooLarge(bytes: Int)
-
     /// There are more redirects than the client follows.
     case tooManyRedirects(limit: Int)
-
     /// An https address redirects to http, where the response could be read and changed in transit.
     case unencryptedRedirect(host: String)
-
     /// A server leads to an address that is not public.
     case privateNetwork(host: String)
-
     /// The response is not valid HTTP, cannot be decompressed, or redirects to a malformed address.
     case malformedResponse(reason: String)
-
     /// The response has an unexpected status.
     case status(Int)
-
     /// The proxy named by the environment failed.
     case proxyFailed(reason: String)
-
     /// An earlier `Retry-After` of the host lasts longer than the request can wait.
     case askedToWait(host: String, until: Date)
-
     /// Another failure, with libcurl's message.
     case other(reason: String)
 }

@@ -1,12 +1,14 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// The header fields of a request or a response, in order, with case-insensitive lookup.
 package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// All fields; a name may occur more than once.
     private(set) var fields: [HTTPField] = []
 
-    /// Makes an empty list.
-    package init() {}
+    /// Makes a list of fields.
+    package init(_ fields: [HTTPField] = []) {
+        self.fields = fields
+    }
 
     /// Allows literals such as `["Accept": "application/json"]`.
     package init(dictionaryLiteral elements: (String, String)...) {

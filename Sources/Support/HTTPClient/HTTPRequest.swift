@@ -25,45 +25,32 @@ package struct HTTPRequest: Sendable, Hashable {
 
     /// The method.
     package var method: Method
-
     /// An absolute http or https address.
     package var url: String
-
     /// The body of a PUT or a POST; other methods send none.
     package var body: [UInt8]
-
     /// Header fields in addition to the client's own.
     ///
     /// They may be secret: all of them are dropped when a redirect changes scheme, host or port.
     package var headers: HTTPHeaders
-
     /// The time limit for everything, from name resolution to the last byte, including redirects.
     package var deadline: Duration
-
     /// The time limit for establishing each connection, including TLS.
     package var connectDeadline: Duration
-
     /// The maximum size of the body, compressed and decompressed.
     package var maximumBytes: Int
-
     /// The `User-Agent`.
     package var userAgent: String
-
     /// The rule for aborting a slow transfer; nil leaves it to the deadline.
     package var stallLimit: StallLimit?
-
     /// The room in memory that the caller has taken for the answer; nil when the client takes it.
     package var room: MemoryBudget.Room?
-
     /// Whether GET and HEAD follow redirects; otherwise the 3xx response is returned.
     package var followsRedirects = true
-
     /// Whether the request, or a redirect of it, may go into private networks.
     package var privateNetwork = PrivateNetwork.allowed
-
     /// Whether the server may compress the response, which is then decompressed.
     package var unpacks = true
-
     /// Whether `.` and `..` in the path are sent as they are, for servers that treat them as names.
     package var keepsDots = false
 

@@ -2,23 +2,17 @@
 package struct HTTPResponse: Sendable, Hashable {
     /// The status of the final response, after redirects.
     package var status: Int
-
     /// The header of the final response.
     package var headers: HTTPHeaders
-
     /// The body, decompressed unless the request disabled that.
     package var body: [UInt8]
-
     /// The final address after redirects, without credentials; the base of relative links in the body.
     package var finalURL: String
-
     /// The target of leading 301 and 308 redirects, to use for future requests; nil when there were none.
     package var permanentURL: String?
-
     /// The room in memory that the body takes; nil for a small one.
     package var room: MemoryBudget.Room?
-
-    /// What was counted while the body was received.
+    /// The bytes that were counted while the body was received.
     var receipt: MemoryBudget.Receipt?
 
     /// Makes a response, for clients that do not use the network.

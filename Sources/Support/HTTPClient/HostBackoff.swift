@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Foundation
 
 /// The `Retry-After` times of the addresses of hosts, one memory for a process; the caller keeps them between processes.
 ///
@@ -23,12 +19,7 @@ package actor HostBackoff {
     /// earlier versions have kept.
     private var deadlines: [String: Duration]
 
-    /// Restores the entries of an earlier build.
-    ///
-    /// - Parameters:
-    ///   - entries: When addresses may be requested again; a date beyond the maximum was stored by a wrong clock and counts for
-    ///     nothing.
-    ///   - clock: The clocks.
+    /// Restores the entries of an earlier build; one beyond the longest wait was stored by a wrong clock and is dropped.
     package init(_ entries: [String: Date] = [:], clock: RetryClock) {
         self.clock = clock
         let (now, elapsed) = (clock.now(), clock.elapsed())

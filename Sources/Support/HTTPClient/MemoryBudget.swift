@@ -34,13 +34,10 @@ package final class MemoryBudget: Sendable {
         total = bytes
     }
 
-    /// Waits until there is room to unpack and read a body.
+    /// Waits until there is room to unpack and read a body, to be held as long as what was read of it.
     ///
-    /// Those who wait get room in their order; a small body needs none.
-    ///
-    /// - Parameter bytes: The size of the body; one that is larger than the budget waits for all of it.
-    /// - Returns: The room, to be held as long as the body or what was read of it; nil for a small body.
-    /// - Throws: `CancellationError`.
+    /// Room is given in the order of the requests. A small body needs none; one larger than the budget waits for all of
+    /// it.
     package func room(forBody bytes: Int) async throws -> Room? {
         guard bytes > Self.small else { return nil }
         let amount = bytes < total / Self.copies ? bytes * Self.copies : total
@@ -67,7 +64,7 @@ package final class MemoryBudget: Sendable {
         admit()
     }
 
-    /// Gives room to those who wait, as far as there is some.
+    /// Gives room to waiting requests, as far as there is some.
     private func admit() {
         let admitted = state.withLock { state in
             var admitted: [Waiter] = []

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Whether a request may go to addresses that are not public: of this machine, of the local network, of a cloud's metadata.
 ///

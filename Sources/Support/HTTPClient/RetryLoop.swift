@@ -1,17 +1,11 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Foundation
 
 /// The number of attempts and the delays between them for a request that fails temporarily.
 package struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of requests, including the first one.
     package var attempts: Int
-
     /// The maximum delay after the first request; it doubles with each attempt.
     package var firstPause: Duration
-
     /// The upper bound of all delays.
     package var longestPause: Duration
 
@@ -65,12 +59,7 @@ package struct RetryLoop: Sendable {
 
     /// Runs attempts until one is final, or no attempt or no time is left; the last result counts.
     ///
-    /// - Parameters:
-    ///   - end: The moment of `clock.elapsed` at which no pause may end any more; nil when the policy alone decides.
-    ///   - interrupted: The error to throw when a pause is cancelled.
-    ///   - attempt: One attempt: its result, and whether to repeat it.
-    /// - Returns: The value of the last attempt.
-    /// - Throws: The error of the last attempt, or that of `interrupted`.
+    /// Every pause ends before `end`, a moment of `clock.elapsed`; a cancelled one throws the error of `interrupted`.
     package func run<Value, Failure: Error>(
         until end: Duration? = nil,
         interrupted: (any Error) -> Failure,
@@ -97,17 +86,14 @@ package struct RetryLoop: Sendable {
     }
 }
 
-/// The clocks and the randomness that retries need.
+/// The clocks and the randomness of retries, and of whatever else waits.
 package struct RetryClock: Sendable {
     /// The wall clock, for `Retry-After` dates.
     package var now: @Sendable () -> Date
-
     /// A monotonic clock, for deadlines.
     package var elapsed: @Sendable () -> Duration
-
     /// Sleeps; throws when the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void
-
     /// A random number from 0 up to 1.
     package var chance: @Sendable () -> Double
 

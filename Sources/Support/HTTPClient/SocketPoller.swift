@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// The sockets that libcurl waits for, and its next timeout.
 ///
@@ -37,9 +32,7 @@ struct SocketPoller {
         deadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
 
-    /// Waits until a socket has events, the timeout passes, `descriptor` is readable, or for `longest`.
-    ///
-    /// - Returns: Whether the system call succeeded; an interruption counts as success.
+    /// Waits until a socket has events, the timeout passes, `descriptor` is readable, or for `longest`; false when that fails.
     mutating func wait(for descriptor: CInt, atMost longest: Duration) -> Bool {
         let rest = min(longest, deadline.map { max(.zero, $0 - .now) } ?? longest)
         var all = sockets + [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]

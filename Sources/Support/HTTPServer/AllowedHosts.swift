@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// The host names that a server of this machine answers to, as a defence against DNS rebinding.
 ///
@@ -13,14 +9,10 @@ package struct AllowedHosts: Sendable, Hashable {
     private let isOpen: Bool
     private let advice: String
 
-    /// The names of a server that listens on a host.
+    /// The names of a server that listens on a host, and the advice for a request by another name.
     ///
-    /// - Parameters:
-    ///   - host: The address or name the server listens on.
-    ///   - machine: The machine's host name, which people type without its domain or with `.local`.
-    ///     It is allowed only if other machines can reach the server.
-    ///   - others: Further names; one that begins with a dot stands for all names that end so.
-    ///   - advice: What somebody is told who asks by another name.
+    /// People type the name of the machine without its domain or with `.local`; it is allowed only if other machines
+    /// can reach the server. Of the other names, one that begins with a dot stands for all names that end so.
     package init(
         host: String,
         machine: String = AllowedHosts.machineName,
@@ -44,10 +36,7 @@ package struct AllowedHosts: Sendable, Hashable {
         guard let value = request[header: "host"], !request.repeats("host"), let name = Self.name(in: value) else {
             return .plain(400, "A request must have exactly one valid Host field.")
         }
-        guard isServed(name) else {
-            return .plain(421, advice)
-        }
-        return nil
+        return isServed(name) ? nil : .plain(421, advice)
     }
 
     private func isServed(_ name: String) -> Bool {
@@ -74,10 +63,9 @@ extension AllowedHosts {
     private static func name(in value: String) -> String? {
         var name = value.lowercased()[...]
         if name.hasPrefix("[") {
-            guard let end = name.firstIndex(of: "]") else { return nil }
-            guard isPort(name[name.index(after: end)...]) else { return nil }
-            name = name[name.index(after: name.startIndex)..<end]
-            return isIPv6(name) ? String(name) : nil
+            guard let end = name.firstIndex(of: "]"), isPort(name[name.index(after: end)...]) else { return nil }
+            let address = String(name[..<end].dropFirst())
+            return isIPv6(address) ? address : nil
         }
         if let colon = name.firstIndex(of: ":") {
             guard isPort(name[colon...]) else { return nil }
@@ -108,18 +96,18 @@ extension AllowedHosts {
         name == "localhost" || name.hasSuffix(".localhost") || name == "::1" || isIPv4(name) && name.hasPrefix("127.")
     }
 
-    private static func isAddress(_ name: String) -> Bool { isIPv4(name) || isIPv6(name[...]) }
+    private static func isAddress(_ name: String) -> Bool { isIPv4(name) || isIPv6(name) }
 
     /// Four decimal numbers; browsers normalise other notations.
-    private static func isIPv4(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { $0.utf8.count <= 3 && $0.utf8.allSatisfy(isDigit) && UInt8($0) != nil }
-    }
+    private static func isIPv4(_ name: String) -> Bool { isAddress(name, of: AF_INET) }
 
-    private static func isIPv6(_ name: Substring) -> Bool {
-        name.contains(":") && name.utf8.count <= 45
-            && name.utf8.allSatisfy { isDigit($0) || 97...102 ~= $0 || $0 == 58 || $0 == 46 }
+    private static func isIPv6(_ name: String) -> Bool { isAddress(name, of: AF_INET6) }
+
+    private static func isAddress(_ name: String, of family: CInt) -> Bool {
+        // A text with a zero byte would be cut there.
+        guard !name.utf8.contains(0) else { return false }
+        var address = in6_addr()
+        return unsafe inet_pton(family, name, &address) == 1
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }

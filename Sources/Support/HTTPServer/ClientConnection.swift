@@ -1,10 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The state of a client connection between requests: its head deadline and its suspended response.
 ///
@@ -31,7 +26,6 @@ final class ClientConnection: Sendable {
         headDue.store(time, ordering: .relaxed)
     }
 
-    /// Whether the request head is overdue.
     func isOverdue(at time: Int) -> Bool {
         headDue.load(ordering: .relaxed) < time
     }
@@ -53,7 +47,6 @@ final class ClientConnection: Sendable {
         }
     }
 
-    /// Unregisters the suspended response.
     func endSuspension() {
         state.withLock { $0.wake = nil }
     }

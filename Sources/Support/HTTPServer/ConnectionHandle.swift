@@ -4,8 +4,8 @@ import HTTPTypes
 
 /// A handle of an open libmicrohttpd connection.
 ///
-/// A number and not a pointer, so that it can be passed between threads; whoever stores it must have suspended the
-/// connection, which keeps it open.
+/// A number and not a pointer, so that it can be passed between threads; it may be stored only while the connection is
+/// suspended, which keeps it open.
 @safe struct ConnectionHandle: Sendable {
     private let address: UInt
 
@@ -15,7 +15,6 @@ import HTTPTypes
 
     private var connection: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
-    /// The descriptor of the socket.
     var socket: CInt { unsafe sitegen_mhd_socket(connection) }
 
     /// The client connection that belongs to this handle.
@@ -24,7 +23,6 @@ import HTTPTypes
         return unsafe Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Suspends the connection.
     func suspend() {
         unsafe MHD_suspend_connection(connection)
     }

@@ -35,7 +35,7 @@ final class ConnectionManager: Sendable {
         self.limits = limits
         self.elapsed = elapsed
         self.respond = respond
-        headMilliseconds = Self.milliseconds(limits.headTime)
+        headMilliseconds = Int(limits.headTime / .milliseconds(1))
     }
 
     /// Whether to accept another connection.
@@ -96,7 +96,7 @@ final class ConnectionManager: Sendable {
             guard let text = context.target else {
                 return send(.plain(414, "This address is longer than any of this server."), handle)
             }
-            guard let target = RequestTarget(text) else {
+            guard let request = Request(method, target: text, fields: fields, body: body) else {
                 return send(.plain(400, "This is not an address of this server."), handle)
             }
             guard methods.contains(method) else {
@@ -106,8 +106,6 @@ final class ConnectionManager: Sendable {
                     handle
                 )
             }
-            var request = Request(method, target, fields: fields)
-            request.body = body
             switch respond(request) {
             case .now(let reply): return send(reply, handle)
             case .later(let make): return handle.client.map { context.wait(for: make, $0) } ?? false
@@ -139,18 +137,12 @@ final class ConnectionManager: Sendable {
 }
 
 extension ConnectionManager {
-    /// The interval of `sweep`.
     var sweepInterval: Duration {
         .milliseconds(min(max(headMilliseconds / 4, 20), 1_000))
     }
 
-    private var now: Int { Self.milliseconds(elapsed()) }
+    private var now: Int { Int(elapsed() / .milliseconds(1)) }
 
-    private static func milliseconds(_ duration: Duration) -> Int {
-        Int(duration.components.seconds) * 1_000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
-    }
-
-    /// The maximum size of a request's body in bytes.
     var bodyLimit: Int { limits.bodyBytes }
 
     private var methods: [String] { ["GET", "HEAD"] + (limits.bodyBytes > 0 ? ["POST"] : []) }

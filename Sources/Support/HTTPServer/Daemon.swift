@@ -1,11 +1,6 @@
 import CMicroHTTPD
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Owns a running libmicrohttpd daemon.
 ///
@@ -106,7 +101,7 @@ extension Daemon {
         }
         unsafe settings.target = { _, target, connection in
             guard let target = unsafe target, let connection = unsafe connection else { return nil }
-            let isShort = unsafe strnlen(target, RequestTarget.longest + 1) <= RequestTarget.longest
+            let isShort = unsafe strnlen(target, Request.longestTarget + 1) <= Request.longestTarget
             let context = unsafe RequestContext(
                 target: isShort ? String(cString: target) : nil,
                 handle: ConnectionHandle(connection)

@@ -7,16 +7,9 @@ package struct HTTPServer: Sendable {
     package let port: UInt16
     private let daemon: Daemon
 
-    /// Starts a server.
+    /// Starts a server; with port 0 the system chooses one, and after `.portTaken` another port may work.
     ///
-    /// - Parameters:
-    ///   - host: An address or a name of this machine, such as `127.0.0.1`, `::1` or `0.0.0.0`.
-    ///   - port: The port; 0 lets the system choose.
-    ///   - limits: The limits for clients.
-    ///   - elapsed: The time since some moment, by which slow clients are late; tests move it.
-    ///   - respond: Called on several of the server's threads at once.
-    /// - Returns: The running server.
-    /// - Throws: `.portTaken` when another port may work.
+    /// `respond` is called on several threads at once. Slow clients are late by the time since some moment, `elapsed`.
     package static func start(
         host: String = "127.0.0.1",
         port: UInt16,
@@ -24,29 +17,26 @@ package struct HTTPServer: Sendable {
         elapsed: @escaping @Sendable () -> Duration = HTTPServer.elapsed,
         respond: @escaping RequestHandler
     ) throws(ServerFailure) -> HTTPServer {
-        let listener = try ListeningSocket(host: host, port: port)
-        let port = listener.port
-        let daemon = try Daemon(listener, limits: limits, elapsed: elapsed, respond: respond)
-        return HTTPServer(port: port, daemon: daemon)
+        try HTTPServer(ListeningSocket(host: host, port: port), limits, elapsed, respond)
     }
 
-    /// Starts a server on a socket that another program listens on already, such as systemd (`LISTEN_FDS`).
-    ///
-    /// - Parameters:
-    ///   - descriptor: The listening socket, which the server closes.
-    ///   - limits: The limits for clients.
-    ///   - respond: As above.
-    /// - Returns: The running server.
-    /// - Throws: `ServerFailure` when the descriptor is no such socket.
+    /// Starts a server on a socket that another program, such as systemd (`LISTEN_FDS`), listens on already.
     package static func start(
         listeningOn descriptor: CInt,
         limits: ServerLimits = .usual,
         respond: @escaping RequestHandler
     ) throws(ServerFailure) -> HTTPServer {
-        let listener = try ListeningSocket(inherited: descriptor)
-        let port = listener.port
-        let daemon = try Daemon(listener, limits: limits, elapsed: elapsed, respond: respond)
-        return HTTPServer(port: port, daemon: daemon)
+        try HTTPServer(ListeningSocket(inherited: descriptor), limits, elapsed, respond)
+    }
+
+    private init(
+        _ listener: consuming ListeningSocket,
+        _ limits: ServerLimits,
+        _ elapsed: @escaping @Sendable () -> Duration,
+        _ respond: @escaping RequestHandler
+    ) throws(ServerFailure) {
+        port = listener.port
+        daemon = try Daemon(listener, limits: limits, elapsed: elapsed, respond: respond)
     }
 
     /// The time since the program's first server.

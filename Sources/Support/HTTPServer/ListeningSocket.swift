@@ -1,19 +1,13 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A listening socket, closed unless another owner takes its descriptor.
 struct ListeningSocket: ~Copyable {
-    /// The maximum number of pending connections.
     private static let backlog: CInt = 1_024
 
     /// The port, which the system chose when it was 0.
     let port: UInt16
     private let descriptor: CInt
 
-    /// Listens on an address of this machine.
     init(host: String, port: UInt16) throws(ServerFailure) {
         var hints = unsafe addrinfo()
         unsafe hints.ai_flags = AI_PASSIVE
@@ -31,9 +25,6 @@ struct ListeningSocket: ~Copyable {
         guard socket >= 0 else { throw Self.failure(host, port) }
         var yes: CInt = 1
         unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
-        // Non-blocking, because libmicrohttpd's threads share the socket and one may accept what another waited for.
-        _ = fcntl(socket, F_SETFL, O_NONBLOCK)
-        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
         guard unsafe bind(socket, place.pointee.ai_addr, place.pointee.ai_addrlen) == 0,
             listen(socket, Self.backlog) == 0
         else {
@@ -41,8 +32,7 @@ struct ListeningSocket: ~Copyable {
             close(socket)
             throw failure
         }
-        descriptor = socket
-        self.port = Self.port(of: socket)
+        self.init(listening: socket)
     }
 
     /// Takes over a socket that listens already.
@@ -52,6 +42,11 @@ struct ListeningSocket: ~Copyable {
         guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0 else {
             throw .refused("descriptor \(descriptor) is not a listening socket")
         }
+        self.init(listening: descriptor)
+    }
+
+    private init(listening descriptor: CInt) {
+        // Non-blocking, because libmicrohttpd's threads share the socket and one may accept what another waited for.
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         self.descriptor = descriptor

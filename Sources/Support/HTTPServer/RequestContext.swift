@@ -30,7 +30,6 @@ final class RequestContext: Sendable {
 
     var stage: Stage { current.withLock(\.self) }
 
-    /// Records the complete header.
     func receiveHead(_ fields: [HTTPField]) {
         current.withLock { $0 = .asked(fields, body: []) }
     }

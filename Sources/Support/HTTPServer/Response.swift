@@ -26,6 +26,29 @@ package struct Response: Sendable {
         self.headers = headers
         self.body = body
     }
+
+    /// A plain text response of one sentence, for errors without a page of their own.
+    package static func plain(_ status: Int, _ text: String, headers: [HTTPField] = []) -> Response {
+        Response(
+            status,
+            headers: [
+                HTTPField("Content-Type", "text/plain; charset=utf-8"), HTTPField("X-Content-Type-Options", "nosniff"),
+                HTTPField("Cache-Control", "no-store"),
+            ] + headers,
+            body: .bytes(Array((text + "\n").utf8))
+        )
+    }
+
+    /// The body as bytes; nil when its file has become shorter, or it is a stream.
+    package var bytesInMemory: [UInt8]? {
+        switch body {
+        case .bytes(let bytes): return bytes
+        case .file(let file, let range):
+            let bytes = file.read(range)
+            return bytes.count == range.count ? bytes : nil
+        case .stream: return nil
+        }
+    }
 }
 
 /// A response that is available now or later.

@@ -11,7 +11,6 @@ final class StreamingBody: Sendable {
         case bytes(Int)
         /// No bytes; the connection is suspended until there are some.
         case nothingYet
-        /// The end of the stream.
         case end
         /// The stream was aborted; the connection must be closed.
         case broken

@@ -59,7 +59,7 @@ package struct Digest: Sendable, Hashable {
 
     /// The 32 bytes, most significant first.
     package var bytes: [UInt8] {
-        (0..<32).map { UInt8(truncatingIfNeeded: word($0 / 8) >> (56 - 8 * UInt64($0 % 8))) }
+        words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) } }
     }
 
     /// The 64 lowercase hexadecimal digits.
@@ -81,15 +81,6 @@ package struct Digest: Sendable, Hashable {
                 let nibble = UInt8(truncatingIfNeeded: word >> shift) & 0xF
                 bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
             }
-        }
-    }
-
-    private func word(_ index: Int) -> UInt64 {
-        switch index {
-        case 0: first
-        case 1: second
-        case 2: third
-        default: fourth
         }
     }
 }

@@ -121,7 +121,7 @@ struct SectionMemoryTests {
         try site.edit(page, "Ski &amp; skates", to: "Other")
         #expect(try await site.check([], of: brands, keeping: &memory).findings.count == 1)
         try site.write(page, text)
-        memory.digests.entries["north/tips/feed.json"] = nil
+        memory.digests["north/tips/feed.json"] = nil
         #expect(try await site.check([], of: brands, keeping: &memory).findings == [])
         #expect(memory.examined == 2 && memory.count == 3)
         memory.digests = digests

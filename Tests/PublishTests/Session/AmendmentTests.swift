@@ -9,6 +9,8 @@ import Testing
 
 @Suite("A release that is amended")
 struct AmendmentTests {
+    private let place = SessionPlace()
+
     private static let pages = ["vg/index.html", "vg/sport/index.html", "vg/sport/a-story/index.html"]
 
     private static let targets = "vg/targets.json"
@@ -21,10 +23,7 @@ struct AmendmentTests {
 
     @Test("comes back as it was amended last, and then the release before it")
     func goingBack() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         let first = try await published(place)
         await place.passes(.seconds(301))
         // A page that the release itself changes, and pages that only its amendments change.
@@ -52,10 +51,7 @@ struct AmendmentTests {
 
     @Test("keeps what an earlier release needs of files that went, came back and changed within it")
     func comingsAndGoings() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         let first = try await published(place)
         await place.passes(.seconds(301))
         try room.remove("vg/icon.svg")
@@ -84,10 +80,7 @@ struct AmendmentTests {
 
     @Test("keeps a list for an earlier release that it first renewed, then changed")
     func renewedList() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         await place.passes(.seconds(301))
         try room.edit(Self.pages[0], "two", second: 301)
         let release = try await place.publish(room)
@@ -103,10 +96,7 @@ struct AmendmentTests {
 
     @Test("ends after its time, when the clock is set back, and with the session")
     func ends() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         var expected = 1
         for (second, passed, makesRelease) in [(1, 299, false), (2, 1, true), (3, -11, true), (4, 0, false)] {
             await place.bucket.passes(.seconds(passed))
@@ -121,9 +111,7 @@ struct AmendmentTests {
 
     @Test("holds no story that is taken down, nor does anything else")
     func takedown() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
+        var room = try PublishFixture.written()
         try room.write("vg/news/wrong-name/index.html", "<html>A wrong name</html>")
         try await place.publish(room)
         for second in 1...4 {

@@ -9,13 +9,13 @@ import Testing
 
 @Suite("A session that publishes again and again")
 struct PublishSessionTests {
+    private let place = SessionPlace()
+
     private static let front = "vg/index.html"
 
     @Test("puts a changed page, the list of targets and the manifest, and asks nothing")
     func oneChange() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
+        var room = try PublishFixture.written()
         let first = try await place.publish(room)
         #expect(first.uploadCount == 7 && first.sequence == 1 && first.verified == 3)
         await place.bucket.forgetCalls()
@@ -34,10 +34,7 @@ struct PublishSessionTests {
 
     @Test("sends nothing for an output that has not changed")
     func noChange() async throws {
-        let room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        let room = try await place.published()
         await place.bucket.forgetCalls()
         let report = try await place.publish(room)
         #expect(report.requests == [:] && report.unchanged == 7 && report.sequence == nil)
@@ -46,9 +43,7 @@ struct PublishSessionTests {
 
     @Test("checks the sections again whose files have changed, and no others")
     func sections() async throws {
-        let room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let list = { (moment: String) in
             """
             {"brand": "vg", "built": "\(moment)", "sections": [{"id": "forside", "state": "native"},
@@ -77,9 +72,7 @@ struct PublishSessionTests {
 
     @Test("begins with the lock, and reads what others have published")
     func begins() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
+        var room = try PublishFixture.written()
         try await room.publish(to: place.bucket)
         await place.bucket.forgetCalls()
         let report = try await place.publish(room)
@@ -94,10 +87,7 @@ struct PublishSessionTests {
 
     @Test("stores an intent when it puts a file that is new, and removes it")
     func newFile() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         await place.bucket.forgetCalls()
         try room.edit("vg/sport/new/index.html", "new", second: 1)
         try await place.publish(room)
@@ -115,7 +105,6 @@ struct PublishSessionTests {
     func purges() async throws {
         var room = try PublishFixture()
         room.settings = PublishSettings(invalidate: "cat > told.txt")
-        let place = SessionPlace()
         try room.writeSite()
         try await place.publish(room)
         try room.edit(Self.front, "two", second: 1)
@@ -126,10 +115,7 @@ struct PublishSessionTests {
 
     @Test("keeps the state when an output is refused")
     func refusedOutput() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         let now = room.moment
         room.moment = "2026-11-22T03:00:00Z"
         try room.writeSite("older")
@@ -142,10 +128,7 @@ struct PublishSessionTests {
 
     @Test("deletes what is due, and forgets nothing by that")
     func dueDeletions() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         try room.remove("vg/icon.svg")
         #expect(try await place.publish(room).removed == ["vg/icon.svg"])
         for _ in 0..<47 { await place.passes(.seconds(1_800)) }
@@ -162,10 +145,7 @@ struct PublishSessionTests {
 
     @Test("reads everything again after an hour, and repairs what somebody else damaged")
     func refreshes() async throws {
-        let room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        let room = try await place.published()
         await place.bucket.sets(Self.front, "defaced")
         await place.passes(.seconds(1_799))
         #expect(try await place.publish(room).requests == [:])
@@ -176,11 +156,20 @@ struct PublishSessionTests {
         try await place.expectTruth(room, "after repairing")
     }
 
+    @Test("knows its own release after reading everything again, so that a clock set back holds up no build")
+    func ownRelease() async throws {
+        var room = try await place.published()
+        await place.passes(.seconds(3_600))
+        try room.edit(Self.front, "two", second: -600)
+        let report = try await place.publish(room) { $0.buildsInOrder = true }
+        #expect(report.requests["LIST"] == 1 && report.uploadCount == 2)
+        try await place.expectTruth(room, "after a build of an earlier time")
+    }
+
     @Test("of two hundred releases keeps no more than of the first")
     func memory() async throws {
-        var room = try PublishFixture()
         let place = SessionPlace(amending: .zero)
-        try room.writeSite()
+        var room = try PublishFixture.written()
         try await place.publish(room) { $0.keep = 3 }
         var sizes: [[Int]] = []
         for number in 1...200 {
@@ -194,7 +183,7 @@ struct PublishSessionTests {
             sizes.append([
                 state.listing.count, manifest.files.count, manifest.tombstones.count, manifest.kept.count,
                 manifest.releases.count, state.openRelease?.uploaded.count ?? 0,
-                await place.session.digests.entries.count,
+                await place.session.digests.count,
             ])
         }
         #expect(sizes[199] == sizes[20])

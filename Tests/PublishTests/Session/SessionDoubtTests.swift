@@ -8,15 +8,14 @@ import Testing
 
 @Suite("A session that can no longer be sure")
 struct SessionDoubtTests {
+    private let place = SessionPlace()
+
     private static let front = "vg/index.html"
     private static let lock = BucketKeys.site.lock
 
     @Test("names itself to a publish by hand, and reads everything again after one that it made way for")
     func publishByHand() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         try room.edit(Self.front, "by hand", second: 1)
         let text =
             await failure(of: try room.publisher(to: place.bucket) { $0.owner = "another desk" })?
@@ -34,14 +33,11 @@ struct SessionDoubtTests {
 
     @Test("ends when its lock is taken from it, writes no manifest, and goes on when it gets it back")
     func lostLock() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         let before = try await place.manifest()
         try room.edit(Self.front, "two", second: 1)
         let note = BucketLock.Note(owner: "a thief", nonce: "n", since: "now", expires: "2026-11-22T04:02:00Z")
-        await place.bucket.watches { [place] call in
+        await place.bucket.watches { call in
             guard call.key == Self.front else { return }
             await place.bucket.watches(nil)
             await place.bucket.sets(Self.lock, String(decoding: note.bytes, as: UTF8.self))
@@ -59,10 +55,7 @@ struct SessionDoubtTests {
 
     @Test("puts nothing after the machine has slept until it knows that the lock is still its own")
     func sleepingMachine() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         // Somebody else publishes while the machine sleeps.
         await place.bucket.passes(BucketLock.lifetime + .seconds(1))
         place.time.passes(BucketLock.lifetime + .seconds(1))
@@ -79,10 +72,7 @@ struct SessionDoubtTests {
 
     @Test("renews its lock while nothing is published")
     func renewal() async throws {
-        let room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        _ = try await place.published()
         let first = await place.bucket.objects[Self.lock]
         let (renewals, continuation) = AsyncStream.makeStream(of: String.self)
         await place.bucket.passes(.seconds(40))
@@ -99,10 +89,7 @@ struct SessionDoubtTests {
 
     @Test("reads everything again after a request has failed")
     func failingBucket() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         for (second, key) in [Self.front, "vg/targets.json", BucketKeys.site.manifest].enumerated() {
             try room.edit(Self.front, "edition \(second)", second: second + 1)
             await place.bucket.breaks([key])
@@ -117,10 +104,7 @@ struct SessionDoubtTests {
 
     @Test("does not commit over a manifest that somebody wrote without a lock")
     func foreignManifest() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         var foreign = try await place.manifest()
         foreign.nonce = "somebody else"
         await place.bucket.sets(BucketKeys.site.manifest, String(decoding: foreign.bytes, as: UTF8.self))
@@ -132,10 +116,7 @@ struct SessionDoubtTests {
 
     @Test("that is told to stop completes the release it has begun, and begins no other")
     func stopping() async throws {
-        var room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
-        try await place.publish(room)
+        var room = try await place.published()
         try room.edit(Self.front, "two", second: 1)
         let publisher = try room.publisher(to: place.bucket)
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -170,9 +151,7 @@ struct SessionDoubtTests {
 
     @Test("publishes one after the other when it is asked twice at once")
     func twice() async throws {
-        let room = try PublishFixture()
-        let place = SessionPlace()
-        try room.writeSite()
+        let room = try PublishFixture.written()
         let publisher = try room.publisher(to: place.bucket)
         async let one = place.session.publish(publisher.deployment, options: publisher.options)
         async let two = place.session.publish(publisher.deployment, options: publisher.options)
@@ -183,9 +162,8 @@ struct SessionDoubtTests {
 
     @Test("takes no lock for a dry run, and makes way for a rollback of its own")
     func otherPublishes() async throws {
-        var room = try PublishFixture()
         let place = SessionPlace(amending: .zero)
-        try room.writeSite()
+        var room = try PublishFixture.written()
         #expect(try await place.publish(room) { $0.isDryRun = true }.uploadCount == 7)
         #expect(await place.bucket.calls.isEmpty)
         try await place.publish(room)

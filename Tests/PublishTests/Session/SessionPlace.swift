@@ -33,6 +33,13 @@ struct SessionPlace: Sendable {
         return try await session.publish(publisher.deployment, options: publisher.options)
     }
 
+    /// An output with a small site that is published as it is.
+    func published() async throws -> PublishFixture {
+        let room = try PublishFixture.written()
+        try await publish(room)
+        return room
+    }
+
     /// What a publish that fails says.
     func complaint(_ room: borrowing PublishFixture) async throws -> String {
         let publisher = try room.publisher(to: bucket)

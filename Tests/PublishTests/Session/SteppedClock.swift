@@ -1,4 +1,4 @@
-import Publish
+import HTTPClient
 import Synchronization
 
 /// A clock of a session that a test moves; whoever sleeps by it wakes up when the test says so.
@@ -15,13 +15,13 @@ final class SteppedClock: Sendable {
     /// Ends one sleep.
     func wakes() { tick.yield() }
 
-    var clock: SessionClock {
-        SessionClock(
-            elapsed: { self.time.withLock { $0 } },
-            sleep: { [ticks] _ in
-                for await _ in ticks { return }
-                throw CancellationError()
-            }
-        )
+    var clock: RetryClock {
+        var clock = RetryClock.live
+        clock.elapsed = { self.time.withLock { $0 } }
+        clock.sleep = { [ticks] _ in
+            for await _ in ticks { return }
+            throw CancellationError()
+        }
+        return clock
     }
 }

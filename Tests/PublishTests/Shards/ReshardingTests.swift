@@ -80,7 +80,7 @@ struct ReshardingTests {
         var (dead, isOver, interrupted) = (0, false, 0)
         while !isOver {
             let bucket = try await Self.published(room, among: 3)
-            let doomed = KilledBucket(bucket, after: dead)
+            let doomed = ClientBucket(bucket, killedAfter: dead)
             _ = try? await room.reshard(2, in: doomed)
             isOver = await !doomed.isKilled
             let counts = await BucketLayout(bucket.objects.keys).counts
@@ -147,7 +147,7 @@ struct ReshardingTests {
         let bucket = MemoryBucket()
         let shard = try #require(Shard.all(of: 4).first { $0.owns("north") })
         // Another one begins after this one has looked.
-        await bucket.watches { [bucket] call in
+        await bucket.watches { call in
             guard call.method == "PUT", call.key == BucketKeys(shard).lock else { return }
             await bucket.watches(nil)
             await bucket.sets(BucketKeys.site.lock, "{}")

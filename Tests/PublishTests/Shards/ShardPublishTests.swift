@@ -10,6 +10,8 @@ import Testing
 
 @Suite("Shards publish into one bucket")
 struct ShardPublishTests {
+    private let bucket = MemoryBucket()
+
     private static let many: @Sendable (inout Publisher.Options) -> Void = {
         $0.maximumDeletions = .count(1_000)
         $0.grace = .zero
@@ -18,7 +20,6 @@ struct ShardPublishTests {
     @Test("N shards put what one publish puts, each file once", arguments: [1, 2, 3, 8])
     func union(count: Int) async throws {
         let room = try ManyBrandsFixture.built()
-        let bucket = MemoryBucket()
         for shard in Shard.all(of: count) { try await room.publish(shard, to: bucket) }
         #expect(try await bucket.site == room.fresh())
         let puts = await bucket.calls.filter { $0.method == "PUT" && !$0.key.hasPrefix(".") }.map(\.key)
@@ -35,7 +36,6 @@ struct ShardPublishTests {
     @Test("A shard changes and removes its own files only")
     func ownFiles() async throws {
         var room = try ManyBrandsFixture.built()
-        let bucket = MemoryBucket()
         let shards = Shard.all(of: 3)
         for shard in shards { try await room.publish(shard, to: bucket) }
         try room.write("twice")
@@ -58,11 +58,10 @@ struct ShardPublishTests {
     )
     func kills() async throws {
         var room = try ManyBrandsFixture.built()
-        let bucket = MemoryBucket()
         let shards = Shard.all(of: 8)
         for shard in shards { try await room.publish(shard, to: bucket) }
         let broken = Broken()
-        await bucket.watches { [bucket] call in
+        await bucket.watches { call in
             guard call.method != "GET", call.method != "LIST" else { return }
             await broken.note(await bucket.brokenPages, before: "\(call)")
         }
@@ -71,7 +70,7 @@ struct ShardPublishTests {
         for round in 0..<12 {
             try room.write("round-\(round)")
             let publishers = try shards.map { shard in
-                let doomed = KilledBucket(bucket, after: Int.random(in: 1...40, using: &random))
+                let doomed = ClientBucket(bucket, killedAfter: Int.random(in: 1...40, using: &random))
                 return (publisher: try room.publisher(shard, to: doomed, Self.many), bucket: doomed)
             }
             killed += await withTaskGroup(of: Bool.self) { group in
@@ -107,7 +106,6 @@ struct ShardPublishTests {
     @Test("A rollback goes back with the part of its shard, and the others stay")
     func rollback() async throws {
         var room = try ManyBrandsFixture.built()
-        let bucket = MemoryBucket()
         let shards = Shard.all(of: 3)
         for shard in shards { try await room.publish(shard, to: bucket) }
         let first = await bucket.timeless
@@ -132,7 +130,6 @@ struct ShardPublishTests {
     @Test("A brand that is given up is removed by its own shard, which may then have nothing left")
     func brandGone() async throws {
         var room = try ManyBrandsFixture.built()
-        let bucket = MemoryBucket()
         let shards = Shard.all(of: 8)
         for shard in shards { try await room.publish(shard, to: bucket) }
         let alone = try #require(shards.first { shard in room.brands.count(where: shard.owns) == 1 && !shard.owns("") })
@@ -149,7 +146,6 @@ struct ShardPublishTests {
     @Test("A shard forgets files that a brand of another shard has by now, and deletes none of them")
     func foreignFiles() async throws {
         let room = try ManyBrandsFixture.built()
-        let bucket = MemoryBucket()
         let shards = Shard.all(of: 3)
         for shard in shards { try await room.publish(shard, to: bucket) }
         let owner = try #require(shards.first { $0.owns("north") })
@@ -176,12 +172,32 @@ struct ShardPublishTests {
         #expect(try await bucket.site == room.fresh())
     }
 
+    @Test("A rollback leaves alone what an earlier release of the shard had of a brand of another shard")
+    func rollbackOfForeignFiles() async throws {
+        var room = try ManyBrandsFixture.built()
+        let shards = Shard.all(of: 3)
+        for shard in shards { try await room.publish(shard, to: bucket) }
+        let owner = try #require(shards.first { $0.owns("north") })
+        let other = try #require(shards.first { shard in shard != owner && room.brands.contains(where: shard.owns) })
+        let files = try #require(try await bucket.manifests()[BucketKeys(owner).manifest]).files
+        try room.write("twice")
+        for shard in shards { try await room.publish(shard, to: bucket) { $0.maximumDeletions = .share(100) } }
+        let key = BucketKeys(other).release(1)
+        var earlier = try ReleaseManifest(try #require(await bucket.objects[key]).bytes)
+        for (key, record) in files where key.hasPrefix("north/") { earlier.files[key] = record }
+        await bucket.sets(key, String(decoding: earlier.bytes, as: UTF8.self))
+        try await room.publish(other, to: bucket) { $0.isRollback = true }
+        for brand in room.brands {
+            let text = try #require(await bucket.text("\(brand)/index.html"))
+            #expect(text.contains(other.owns(brand) ? "once" : "twice"), "\(brand)")
+        }
+    }
+
     @Test("A shard that never had a file asks a bucket once and leaves nothing there")
     func nothing() async throws {
         var room = try ManyBrandsFixture.built()
         room.brands = ["north"]
         try room.write("once")
-        let bucket = MemoryBucket()
         let idle = try #require(Shard.all(of: 8).first { !$0.owns("north") && !$0.owns(Shard.root) })
         #expect(try await room.publish(idle, to: bucket).uploadCount == 0)
         #expect(await bucket.requests() == ["GET": 1])

@@ -12,9 +12,7 @@ package struct FolderBucket: Bucket {
 
     private let root: String
 
-    /// Makes a bucket of a folder, which may not exist yet.
-    ///
-    /// - Parameter root: The absolute path of the folder.
+    /// Makes a bucket of the folder at an absolute path, which may not exist yet.
     package init(_ root: String) {
         self.root = root
         name = "file://" + root
@@ -38,12 +36,8 @@ package struct FolderBucket: Bucket {
             throw BucketFailure("GET \(key)", "\(path) is \(what) and no file", advice: "remove it, and publish again")
         }
         guard status.size <= limit else {
-            throw BucketFailure(
-                "GET \(key)",
-                "the file is larger than \(limit) bytes",
-                advice: "find out which program wrote it",
-                kind: .tooLarge
-            )
+            let (reason, advice) = ("the file is larger than \(limit) bytes", "find out which program wrote it")
+            throw BucketFailure("GET \(key)", reason, advice: advice, kind: .tooLarge)
         }
         let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
         let modified = Date(boundedSince1970: Double(status.modified) / 1e9)
@@ -52,20 +46,16 @@ package struct FolderBucket: Bucket {
 
     package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
         let path = try path(of: object.key, for: "PUT")
+        let lock: FolderLock? = if condition == .always { nil } else { try lock(for: object.key) }
+        defer { extendLifetime(lock) }
         switch condition {
-        case .always:
-            try write(object.bytes, to: path, as: object.key)
+        case .always: break
         case .ifAbsent:
-            let lock = try lock(for: object.key)
-            defer { extendLifetime(lock) }
             guard Disk.status(path) == nil else { return .refused }
-            try write(object.bytes, to: path, as: object.key)
         case .ifVersion(let etag):
-            let lock = try lock(for: object.key)
-            defer { extendLifetime(lock) }
             guard let old = try? Disk.read(path), usualETag(of: old) == etag else { return .refused }
-            try write(object.bytes, to: path, as: object.key)
         }
+        try write(object.bytes, to: path, as: object.key)
         return .stored(etag: object.digest.prefix(Self.etagDigits))
     }
 
@@ -85,7 +75,7 @@ package struct FolderBucket: Bucket {
         guard Disk.status(path)?.kind != .folder else { return }
         try attempt("DELETE \(key)") { () throws(Disk.Failure) in try Disk.remove(path) }
         var folder = key.split(separator: "/").dropLast()
-        while !folder.isEmpty, Disk.removeEmptyFolder(root + "/" + folder.joined(separator: "/")) {
+        while !folder.isEmpty, Disk.removeEmptyFolder(folder.joined(separator: "/").below(root)) {
             folder = folder.dropLast()
         }
     }
@@ -99,7 +89,6 @@ extension FolderBucket {
     private static let etagDigits = 32
     /// The folder that is locked during conditional puts.
     private static let lockFolder = ".sitegen"
-    /// The maximum depth of folders.
     private static let maximumDepth = 64
 
     private func list(
@@ -110,11 +99,11 @@ extension FolderBucket {
     ) throws(BucketFailure) {
         guard depth <= Self.maximumDepth else { return }
         let entries = try attempt("LIST \(folder)") { () throws(Disk.Failure) in
-            try Disk.entries(in: folder.isEmpty ? root : root + "/" + folder)
+            try Disk.entries(in: folder.below(root))
         }
         for entry in entries {
-            let key = folder.isEmpty ? entry.name : folder + "/" + entry.name
-            let path = root + "/" + key
+            let key = entry.name.below(folder)
+            let path = key.below(root)
             guard !entry.name.hasSuffix(Disk.draftSuffix), key.hasPrefix(prefix) || prefix.hasPrefix(key + "/"),
                 !entry.isLink || !Disk.leads(path, outOf: root)
             else { continue }
@@ -131,14 +120,11 @@ extension FolderBucket {
     /// The path of an object; refuses keys that lead out of the folder, such as from a manipulated manifest.
     private func path(of key: String, for call: String) throws(BucketFailure) -> String {
         let parts = key.split(separator: "/", omittingEmptySubsequences: false)
-        let path = root + "/" + key
+        let path = key.below(root)
         let isPlain = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
         guard isPlain, !Disk.leads(path, outOf: root) else {
-            throw BucketFailure(
-                "\(call) \(key)",
-                "the key leads out of the folder",
-                advice: "find out which program wrote it"
-            )
+            let advice = "find out which program wrote it"
+            throw BucketFailure("\(call) \(key)", "the key leads out of the folder", advice: advice)
         }
         return path
     }
@@ -158,27 +144,22 @@ extension FolderBucket {
     }
 
     private func lock(for key: String) throws(BucketFailure) -> FolderLock {
-        let folder = root + "/" + Self.lockFolder
-        do throws(Disk.Failure) {
+        let folder = Self.lockFolder.below(root)
+        return try attempt("PUT \(key)") { () throws(Disk.Failure) in
             try Disk.makeFolder(folder)
             return try FolderLock(waitingFor: folder)
-        } catch {
-            throw Self.failure("PUT \(key)", error)
         }
     }
 
-    private func attempt<Result>(
+    private func attempt<Result: ~Copyable>(
         _ call: String,
         _ work: () throws(Disk.Failure) -> Result
     ) throws(BucketFailure) -> Result {
         do throws(Disk.Failure) {
             return try work()
         } catch {
-            throw Self.failure(call, error)
+            let advice = error.advice ?? "make sure that the folder is writable"
+            throw BucketFailure(call, error.description, advice: advice)
         }
-    }
-
-    private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
-        BucketFailure(call, failure.description, advice: failure.advice ?? "make sure that the folder is writable")
     }
 }

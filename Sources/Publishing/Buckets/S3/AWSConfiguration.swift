@@ -1,11 +1,6 @@
 import FeedLoading
 import Files
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Foundation
 
 /// The credentials, region and endpoint from the environment and the files of the AWS tools.
 struct AWSConfiguration: Sendable {
@@ -29,22 +24,15 @@ struct AWSConfiguration: Sendable {
             keys = try ProfileFile(at: path("AWS_SHARED_CREDENTIALS_FILE", "~/.aws/credentials"))
             config = try ProfileFile(at: path("AWS_CONFIG_FILE", "~/.aws/config"))
         } catch {
-            throw BucketFailure(
-                "credentials",
-                error.description,
-                advice: (error.advice ?? "make the file readable")
-                    + "; or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
-                kind: .denied
-            )
+            let advice = error.advice ?? "make the file readable"
+            throw Self.failure(error.description, "\(advice); or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
         }
     }
 
-    /// The configured region, if any.
     var region: String? {
         environment.text("AWS_REGION") ?? environment.text("AWS_DEFAULT_REGION") ?? setting("region")
     }
 
-    /// The configured endpoint, if any.
     var endpoint: String? {
         environment.text("AWS_ENDPOINT_URL_S3") ?? environment.text("AWS_ENDPOINT_URL") ?? setting("endpoint_url")
     }
@@ -71,28 +59,13 @@ extension AWSConfiguration {
 
     /// The credentials, and their profile and file unless they are those of the environment.
     private func find() throws(BucketFailure) -> (credentials: Credentials, place: String?) {
-        if let found = try pair(
-            environment.text("AWS_ACCESS_KEY_ID"),
-            environment.text("AWS_SECRET_ACCESS_KEY"),
-            environment.text("AWS_SESSION_TOKEN"),
-            named: ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"),
-            in: "the environment"
-        ) {
-            return (found, nil)
-        }
+        let variables = ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN")
+        if let found = try pair(in: environment, named: variables, at: "the environment") { return (found, nil) }
         for file in [keys, config] {
             guard let settings = file.settings(of: profile) else { continue }
             let place = "the profile “\(profile)” of \(file.path)"
-            if let found = try pair(
-                settings.text("aws_access_key_id"),
-                settings.text("aws_secret_access_key"),
-                settings.text("aws_session_token"),
-                until: Self.expiries.lazy.compactMap { settings.text($0) }.first.flatMap { Date(iso8601: $0) },
-                named: ("aws_access_key_id", "aws_secret_access_key"),
-                in: place
-            ) {
-                return (found, place)
-            }
+            let names = ("aws_access_key_id", "aws_secret_access_key", "aws_session_token")
+            if let found = try pair(in: settings, named: names, at: place) { return (found, place) }
         }
         throw missing()
     }
@@ -102,34 +75,25 @@ extension AWSConfiguration {
     }
 
     private func pair(
-        _ key: String?,
-        _ secret: String?,
-        _ token: String?,
-        until expiry: Date? = nil,
-        named names: (key: String, secret: String),
-        in place: String
+        in settings: [String: String],
+        named names: (key: String, secret: String, token: String),
+        at place: String
     ) throws(BucketFailure) -> Credentials? {
-        switch (key, secret) {
+        switch (settings.text(names.key), settings.text(names.secret)) {
         case (nil, nil): return nil
-        case (let key?, let secret?): return Credentials(accessKey: key, secret: secret, token: token, expiry: expiry)
-        case (nil, _), (_, nil):
-            let (there, lacking) = key == nil ? (names.secret, names.key) : (names.key, names.secret)
-            throw BucketFailure(
-                "credentials",
-                "\(place) has \(there) but no \(lacking)",
-                advice: "set both",
-                kind: .denied
-            )
+        case (nil, _): throw Self.failure("\(place) has \(names.secret) but no \(names.key)", "set both")
+        case (_, nil): throw Self.failure("\(place) has \(names.key) but no \(names.secret)", "set both")
+        case (let key?, let secret?):
+            let expiry = Self.expiries.lazy.compactMap { settings.text($0) }.first.flatMap { Date(iso8601: $0) }
+            return Credentials(accessKey: key, secret: secret, token: settings.text(names.token), expiry: expiry)
         }
     }
 
     private func missing() -> BucketFailure {
         if let way = Self.otherWays.first(where: { setting($0) != nil }) {
-            return BucketFailure(
-                "credentials",
+            return Self.failure(
                 "the profile “\(profile)” gets its keys through \(way), which is not supported",
-                advice: "run `eval \"$(aws configure export-credentials --profile \(profile) --format env)\"` before",
-                kind: .denied
+                "run `eval \"$(aws configure export-credentials --profile \(profile) --format env)\"` before"
             )
         }
         let files = [keys, config].map { file in
@@ -139,13 +103,15 @@ extension AWSConfiguration {
                     ? "\(file.path) (it has no profile “\(profile)”)"
                     : "the profile “\(profile)” of \(file.path) (it has no keys)"
         }
-        return BucketFailure(
-            "credentials",
+        return Self.failure(
             "there are none: looked for AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment, then in "
                 + files.joined(separator: " and "),
-            advice: "set the two variables, or name a profile that has keys in AWS_PROFILE",
-            kind: .denied
+            "set the two variables, or name a profile that has keys in AWS_PROFILE"
         )
+    }
+
+    private static func failure(_ reason: String, _ advice: String) -> BucketFailure {
+        BucketFailure("credentials", reason, advice: advice, kind: .denied)
     }
 }
 

@@ -13,23 +13,13 @@ struct CanonicalRequest {
     /// The text to sign.
     let text: String
 
-    /// Makes the canonical form of a request.
     init(method: String, path: String, query: String, headers: [HTTPField], bodyDigest: String) {
-        var (names, lines) = ("", "")
-        var last: String?
-        // Equal names are sorted by value.
-        for (name, value) in headers.map({ ($0.name.lowercased(), $0.value) }).sorted(by: { $0.0 < $1.0 }) {
-            if name == last {
-                lines += ","
-            } else {
-                names += last == nil ? name : ";" + name
-                lines += last == nil ? name + ":" : "\n" + name + ":"
-            }
-            lines += Self.trimmed(value)
-            last = name
+        let fields = Dictionary(grouping: headers) { $0.name.lowercased() }.sorted { $0.key < $1.key }
+        signedHeaders = fields.map(\.key).joined(separator: ";")
+        let lines = fields.map { name, fields in
+            "\(name):\(fields.map { Self.trimmed($0.value) }.joined(separator: ","))\n"
         }
-        signedHeaders = names
-        text = "\(method)\n\(path)\n\(query)\n\(lines)\n\n\(names)\n\(bodyDigest)"
+        text = "\(method)\n\(path)\n\(query)\n\(lines.joined())\n\(signedHeaders)\n\(bodyDigest)"
     }
 
     /// The encoded, sorted query; names without a value get an equals sign.
@@ -43,16 +33,6 @@ struct CanonicalRequest {
 
     /// The value without surrounding whitespace, with inner runs of whitespace collapsed.
     private static func trimmed(_ value: String) -> String {
-        var wasBlank = true
-        for byte in value.utf8 {
-            let isBlank = byte == UInt8(ascii: " ")
-            guard byte != UInt8(ascii: "\t"), !(isBlank && wasBlank) else { return tidied(value) }
-            wasBlank = isBlank
-        }
-        return wasBlank ? tidied(value) : value
-    }
-
-    private static func tidied(_ value: String) -> String {
         value.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
     }
 }

@@ -1,13 +1,12 @@
 import Files
+import Foundation
 
 /// A profile file of the AWS tools: sections in brackets, and lines of `name = value`.
 struct ProfileFile: Sendable {
     /// The maximum size of such a file.
     static let maximumBytes = 1 << 20
 
-    /// The path of the file.
     let path: String
-    /// Whether the file exists.
     let exists: Bool
 
     private let profiles: [String: [String: String]]
@@ -28,7 +27,7 @@ struct ProfileFile: Sendable {
         var profiles: [String: [String: String]] = [:]
         var section: String?
         for line in (text ?? "").split(whereSeparator: \.isNewline) {
-            let trimmed = Self.trimmed(line)
+            let trimmed = line.trimmingCharacters(in: .whitespaces)
             if trimmed.isEmpty || trimmed.hasPrefix("#") || trimmed.hasPrefix(";") { continue }
             if trimmed.hasPrefix("[") {
                 section = Self.name(inBrackets: trimmed)
@@ -39,8 +38,9 @@ struct ProfileFile: Sendable {
             guard let section, line.first != " ", line.first != "\t", let equals = trimmed.firstIndex(of: "=") else {
                 continue
             }
-            let name = Self.trimmed(trimmed[..<equals]).lowercased()
-            profiles[section, default: [:]][name] = String(Self.trimmed(trimmed[trimmed.index(after: equals)...]))
+            let name = trimmed[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
+            let value = trimmed[trimmed.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+            profiles[section, default: [:]][name] = value
         }
         self.profiles = profiles
     }
@@ -49,7 +49,7 @@ struct ProfileFile: Sendable {
     func settings(of profile: String) -> [String: String]? { profiles[profile] }
 
     /// The profile name in a section header: `[default]`, `[news]` or `[profile news]`; nil for other sections.
-    private static func name(inBrackets line: Substring) -> String? {
+    private static func name(inBrackets line: String) -> String? {
         guard let end = line.firstIndex(of: "]") else { return nil }
         let words = line[..<end].dropFirst().split { $0 == " " || $0 == "\t" }
         switch words.count {
@@ -57,10 +57,5 @@ struct ProfileFile: Sendable {
         case 2 where words[0] == "profile": return String(words[1])
         default: return nil
         }
-    }
-
-    private static func trimmed(_ text: some StringProtocol) -> Substring {
-        let start = Substring(text).drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 }

@@ -52,7 +52,6 @@ struct S3ListingPage {
     /// The token to request the next page with; nil on the last page.
     private(set) var next: String?
 
-    /// Parses a listing page.
     init(_ bytes: [UInt8], of call: String) throws(BucketFailure) {
         var raw: [(key: String, etag: String, size: Int?)] = []
         var current = (key: nil as String?, etag: "", size: nil as Int?)

@@ -32,15 +32,7 @@ package struct BucketOptions: Sendable {
 extension S3Bucket {
     /// A bucket with these options, and credentials from the environment or the files of the AWS tools.
     ///
-    /// Sends no request.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket's name.
-    ///   - prefix: The key prefix, without a slash at either end.
-    ///   - options: The connection settings.
-    ///   - client: The HTTP client.
-    ///   - clock: The clock.
-    /// - Throws: `BucketFailure` naming missing settings and the places that were searched.
+    /// Sends no request. The prefix has no slash at either end.
     package init(
         _ bucket: String,
         prefix: String,
@@ -64,9 +56,9 @@ extension S3Bucket {
         _ options: BucketOptions,
         _ configuration: AWSConfiguration
     ) throws(BucketFailure) -> S3Endpoint {
-        let region = options.region ?? configuration.region
-        guard let region = region ?? (options.endpoint ?? configuration.endpoint).map({ _ in S3Endpoint.usualRegion })
-        else {
+        let address = options.endpoint ?? configuration.endpoint
+        let usualRegion = address == nil ? nil : S3Endpoint.usualRegion
+        guard let region = options.region ?? configuration.region ?? usualRegion else {
             throw BucketFailure(
                 "s3://\(bucket)",
                 "nothing says in which region of AWS the bucket is",
@@ -77,7 +69,7 @@ extension S3Bucket {
         else {
             throw BucketFailure("s3://\(bucket)", "“\(region)” is no region", advice: "write it like eu-north-1")
         }
-        guard let address = options.endpoint ?? configuration.endpoint else {
+        guard let address else {
             var endpoint = S3Endpoint.aws(region: region, bucket: bucket)
             if let isPath = options.pathStyle { endpoint.style = isPath ? .path : .host }
             return endpoint

@@ -66,7 +66,7 @@ extension S3Bucket {
     }
 
     /// Stores an object, without its website redirect if the server does not support them.
-    private func answer(toPut call: S3Request) async throws(BucketFailure) -> S3Client.Answer {
+    private func answer(toPut call: S3Request) async throws(BucketFailure) -> S3Response {
         guard call.headers.contains(where: { $0.isNamed(NewObject.redirectField) }) else {
             return try await s3Client.answer(to: call)
         }
@@ -87,7 +87,7 @@ extension S3Bucket {
     private func put(_ call: S3Request, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
         let session = s3Client.session
         let quotes = await !session.refusesQuotedVersions
-        func answer(quoting: Bool) async throws(BucketFailure) -> S3Client.Answer {
+        func answer(quoting: Bool) async throws(BucketFailure) -> S3Response {
             var conditional = call
             conditional.headers.append(.init("If-Match", quoting ? "\"\(etag)\"" : etag))
             return try await self.answer(toPut: conditional)
@@ -104,7 +104,7 @@ extension S3Bucket {
     }
 
     private func outcome(
-        _ answer: S3Client.Answer,
+        _ answer: S3Response,
         of call: S3Request,
         _ condition: PutCondition
     ) throws(BucketFailure) -> PutOutcome {

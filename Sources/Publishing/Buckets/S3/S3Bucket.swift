@@ -71,12 +71,8 @@ package struct S3Bucket: Bucket {
             return .missing
         }
         guard answer.response.body.count <= limit else {
-            throw BucketFailure(
-                call.name,
-                "it is larger than \(limit) bytes",
-                advice: "check the object: sitegen did not write it",
-                kind: .tooLarge
-            )
+            let (reason, advice) = ("it is larger than \(limit) bytes", "check the object: sitegen did not write it")
+            throw BucketFailure(call.name, reason, advice: advice, kind: .tooLarge)
         }
         let object = StoredObject(
             bytes: answer.response.body,
@@ -119,11 +115,9 @@ package struct S3Bucket: Bucket {
             )
             call.bodyDigest = Digest.sha256(call.body).hex
         }
-        guard let problem = try await s3Client.answer(to: call).problem, problem.code != "BucketAlreadyOwnedByYou"
-        else {
-            return
+        if let problem = try await s3Client.answer(to: call).problem, problem.code != "BucketAlreadyOwnedByYou" {
+            throw s3Client.failure(problem, of: call)
         }
-        throw s3Client.failure(problem, of: call)
     }
 
     /// The key with the bucket's prefix.

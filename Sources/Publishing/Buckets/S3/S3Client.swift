@@ -1,19 +1,14 @@
+import Foundation
 import HTTPClient
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+/// A response, with its error if it is one.
+struct S3Response: Sendable {
+    let response: HTTPResponse
+    let problem: S3Error?
+}
 
 /// Makes calls, again where that can help.
 struct S3Client: Sendable {
-    /// A response, with its error if it is one.
-    struct Answer: Sendable {
-        let response: HTTPResponse
-        let problem: S3Error?
-    }
-
     let place: S3Location
     let client: HTTPClient
     let session: S3Session
@@ -21,9 +16,7 @@ struct S3Client: Sendable {
     let clock: RetryClock
 
     /// Calls until there is an answer that will not become better, or the retries are used up.
-    ///
-    /// - Throws: `BucketFailure` when there is no answer; problems that the server tells of are for the caller.
-    func answer(to call: S3Request) async throws(BucketFailure) -> Answer {
+    func answer(to call: S3Request) async throws(BucketFailure) -> S3Response {
         var hasCorrectedClock = false
         var hasRenewed = false
         return try await RetryLoop(policy: policy, clock: clock).run(interrupted: { _ in Self.cancelled(call) }) {
@@ -53,7 +46,7 @@ struct S3Client: Sendable {
 
 extension S3Client {
     private struct Outcome {
-        let result: Result<Answer, BucketFailure>
+        let result: Result<S3Response, BucketFailure>
         let isPassing: Bool
         /// How long the server wants to be left alone.
         var requestedPause = Duration.zero
@@ -80,7 +73,7 @@ extension S3Client {
         let problem = problem(in: response, to: call)
         let isClockCorrected = await session.note(response, problem, signedWith: correction)
         return Outcome(
-            result: .success(Answer(response: response, problem: problem)),
+            result: .success(S3Response(response: response, problem: problem)),
             isPassing: problem?.isPassing ?? false,
             requestedPause: problem == nil ? .zero : requestedPause(of: response),
             isClockCorrected: isClockCorrected,
@@ -99,19 +92,12 @@ extension S3Client {
         case .renewed, .impossible: return nil
         case .unchanged(let place):
             guard problem.refusesToken else { return nil }
-            return BucketFailure(
-                call.name,
-                "\(refusal.reason), and \(place) has no other",
-                advice: "sign in again, or see why nothing renews it there",
-                kind: .denied
-            )
+            let reason = "\(refusal.reason), and \(place) has no other"
+            let advice = "sign in again, or see why nothing renews it there"
+            return BucketFailure(call.name, reason, advice: advice, kind: .denied)
         case .failed(let cause):
-            return BucketFailure(
-                call.name,
-                "\(refusal.reason), and other credentials cannot be read: \(cause.reason)",
-                advice: cause.advice,
-                kind: .denied
-            )
+            let reason = "\(refusal.reason), and other credentials cannot be read: \(cause.reason)"
+            return BucketFailure(call.name, reason, advice: cause.advice, kind: .denied)
         }
     }
 
@@ -133,12 +119,11 @@ extension S3Client {
     private func isPassing(_ failure: HTTPClientError) async -> Bool {
         switch failure {
         case .connectionLost, .deadlineMissed, .connectDeadlineMissed, .stalled: true
-        // Who answered before is being started again; who never did is not there.
+        // A server that answered before is being started again; one that never did is not there.
         case .refused, .cannotResolve: await session.hasAnswered
         case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .tooMuchAtOnce,
-            .headerTooLarge,
-            .tooManyRedirects,
-            .unencryptedRedirect, .privateNetwork, .malformedResponse, .status, .proxyFailed, .askedToWait, .other:
+            .headerTooLarge, .tooManyRedirects, .unencryptedRedirect, .privateNetwork, .malformedResponse, .status,
+            .proxyFailed, .askedToWait, .other:
             false
         }
     }
@@ -151,9 +136,8 @@ extension S3Client {
             case .malformedHeader: "check the header fields that are configured"
             case .proxyFailed: "check the proxy"
             case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .tooMuchAtOnce,
-                .headerTooLarge,
-                .tooManyRedirects,
-                .unencryptedRedirect, .privateNetwork, .malformedResponse, .status, .askedToWait, .other:
+                .headerTooLarge, .tooManyRedirects, .unencryptedRedirect, .privateNetwork, .malformedResponse, .status,
+                .askedToWait, .other:
                 "check the network and publish again"
             }
         let isTooLarge = if case .tooLarge = failure { true } else { false }

@@ -37,9 +37,7 @@ struct S3Endpoint: Sendable, Hashable {
 }
 
 extension S3Endpoint {
-    /// Parses an address such as `https://s3.example.org:8443`.
-    ///
-    /// - Throws: `BucketFailure` with the problem; a password in the address is not shown.
+    /// Parses an address such as `https://s3.example.org:8443`; a password in it is never shown.
     init(_ text: String, style: Style, region: String) throws(BucketFailure) {
         guard let mark = text.firstRange(of: "://") else { throw Self.refusal("it has no “http://” or “https://”") }
         let scheme = text[..<mark.lowerBound].lowercased()
@@ -94,7 +92,6 @@ struct S3Location: Sendable, Hashable {
     let endpoint: S3Endpoint
     let bucket: String
 
-    /// The host name for requests.
     let host: String
 
     private let path: String

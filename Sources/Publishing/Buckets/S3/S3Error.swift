@@ -12,12 +12,10 @@ struct S3Error: Sendable, Hashable {
     let status: Int
     /// The error code, such as `NoSuchKey`, if the response has one.
     let code: String?
-    /// The server's message, if any.
     let message: String?
     /// The bucket's actual region, if the server names it.
     let region: String?
 
-    /// Parses an error response.
     init(_ response: HTTPResponse) {
         var fields: [String: String] = [:]
         if response.body.count <= Self.maximumBytes, response.body.contains(UInt8(ascii: "<")) {

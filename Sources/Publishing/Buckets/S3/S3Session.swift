@@ -1,11 +1,6 @@
+import Foundation
 import HTTPClient
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The state shared by the requests to a server: credentials, clock difference, unsupported features, request counts.
 actor S3Session {
@@ -39,7 +34,6 @@ actor S3Session {
         signer = Signer(credentials.current, region: place.endpoint.region)
     }
 
-    /// The server's time.
     func time() -> Date { clock.now() + lead }
 
     func noteRefusedRedirect() { refusesRedirects = true }
@@ -78,14 +72,12 @@ actor S3Session {
             bodyDigest: call.bodyDigest
         )
         headers.append(.init("Authorization", signer.authorization(of: canonical, at: time)))
-        var fields = HTTPHeaders()
-        for header in headers { fields.append(name: header.name, value: header.value) }
         let target = "\(place.endpoint.scheme)://\(place.host)\(path)"
         var request = HTTPRequest(
             call.method,
             url: query.isEmpty ? target : "\(target)?\(query)",
             body: call.body,
-            headers: fields,
+            headers: HTTPHeaders(headers),
             deadline: S3Limits.deadline,
             connectDeadline: S3Limits.connectDeadline,
             maximumBytes: call.maximumBytes

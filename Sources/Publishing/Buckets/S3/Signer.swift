@@ -1,11 +1,6 @@
 import FeedLoading
+import Foundation
 import Hashing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Signs requests with Signature Version 4.
 struct Signer: Sendable {
@@ -13,9 +8,9 @@ struct Signer: Sendable {
     let region: String
     let service: String
 
-    private var day: DayKey?
+    /// The signing key of a day.
+    private var dayKey: (day: String, bytes: [UInt8])?
 
-    /// Makes a signer for a service in a region.
     init(_ credentials: Credentials, region: String, service: String = "s3") {
         self.credentials = credentials
         self.region = region
@@ -33,22 +28,16 @@ struct Signer: Sendable {
     }
 
     private mutating func key(of day: String) -> [UInt8] {
-        if let key = self.day, key.day == day { return key.bytes }
+        if let dayKey, dayKey.day == day { return dayKey.bytes }
         var bytes = Array("AWS4\(credentials.secret)".utf8)
         for part in [day, region, service, "aws4_request"] { bytes = HMAC256.code(of: part, key: bytes).bytes }
-        self.day = DayKey(day: day, bytes: bytes)
+        dayKey = (day, bytes)
         return bytes
-    }
-
-    private struct DayKey {
-        let day: String
-        let bytes: [UInt8]
     }
 }
 
 /// A timestamp in the format of signatures, in UTC: `20130524T000000Z`.
 struct SigningTime: Sendable, Hashable {
-    /// The full timestamp.
     let text: String
 
     /// The date: `20130524`.

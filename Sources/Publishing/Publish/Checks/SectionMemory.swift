@@ -11,7 +11,7 @@ import Markup
 /// not among them. Only sections of the last target list are kept, and numbers and dates of their stories, no texts.
 struct SectionMemory: Sendable {
     /// The digests of the output as it is now; facts of a file without a digest are not kept.
-    var digests = OutputDigests()
+    var digests: OutputDigests = [:]
     /// The number of sections of which the last check has read files.
     private(set) var examined = 0
     private var brands: [String: [Source: (facts: SectionFacts, archives: [String?])]] = [:]
@@ -47,7 +47,7 @@ struct SectionMemory: Sendable {
         return facts
     }
 
-    private func contents(of paths: [String]) -> [String?] { paths.map { digests.entries[$0]?.content } }
+    private func contents(of paths: [String]) -> [String?] { paths.map { digests[$0]?.content } }
 
     /// A section with everything that its facts depend on: equal sources of a brand have equal facts.
     private struct Source: Sendable, Hashable {
@@ -60,7 +60,7 @@ struct SectionMemory: Sendable {
         init(_ section: BuiltSection, of brand: Brand, _ digests: OutputDigests) {
             self.section = section
             url = brand.url
-            self.digests = section.files.map { digests.entries[$0]?.content }
+            self.digests = section.files.map { digests[$0]?.content }
         }
 
         /// Whether the digests of all files are known, so that equal sources mean equal files.
@@ -84,13 +84,13 @@ struct SectionFiles {
     mutating func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
         let bytes: [UInt8]
         do throws(Disk.Failure) {
-            bytes = BuildStamp.unstamped(try Disk.read(output + "/" + path), path: path)
+            bytes = BuildStamp.unstamped(try Disk.read(path.below(output)), path: path)
         } catch {
             areAsScanned = false
             throw error
         }
         if areAsScanned {
-            areAsScanned = digests.entries[path].map { $0.content == Digest.sha256(bytes).hex } ?? false
+            areAsScanned = digests[path].map { $0.content == Digest.sha256(bytes).hex } ?? false
         }
         return bytes
     }

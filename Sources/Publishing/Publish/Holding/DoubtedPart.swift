@@ -30,22 +30,8 @@ struct DoubtedPart: Sendable, Hashable {
         }
     }
 
-    /// The part in which a page is, or a list of sections.
-    init(holding path: String, of brand: String, among sections: [BuiltSection]) {
-        self.brand = brand
-        if let section = sections.first(where: { $0.owns(path) }) {
-            extent = .section(section)
-        } else {
-            extent = path.hasSuffix(".html") ? .page(path) : .brand
-        }
-    }
-
     /// The files that are no longer in the output.
     static let removals = DoubtedPart(brand: "", extent: .removals)
-
-    private init(brand: String, extent: Extent) {
-        (self.brand, self.extent) = (brand, extent)
-    }
 
     /// Whether a file belongs to it.
     func contains(_ path: String, of owner: String, isRemoved: Bool) -> Bool {
@@ -54,6 +40,18 @@ struct DoubtedPart: Sendable, Hashable {
         case .page(let page): path == page
         case .brand: owner == brand
         case .removals: isRemoved
+        }
+    }
+}
+
+extension DoubtedPart {
+    /// The part in which a page is, or a list of sections.
+    init(holding path: String, of brand: String, among sections: [BuiltSection]) {
+        self.brand = brand
+        if let section = sections.first(where: { $0.owns(path) }) {
+            extent = .section(section)
+        } else {
+            extent = path.hasSuffix(".html") ? .page(path) : .brand
         }
     }
 }

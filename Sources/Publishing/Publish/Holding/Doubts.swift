@@ -6,13 +6,13 @@ import Markup
 /// by itself.
 ///
 /// There may be no person to decide, so a doubt stops no release: the part keeps its published version until the
-/// checks find nothing any more, somebody accepts it, or it has lasted for `longestHold`.
+/// checks find nothing any more, it is accepted, or it has lasted for `longestHold`.
 struct Doubts: Sendable, Hashable {
     /// How long a doubtful part keeps its published version.
     static let longestHold = Duration.seconds(15 * 60)
 
     /// A doubt of one part by one rule.
-    struct Entry: Sendable, Hashable {
+    struct Doubt: Sendable, Hashable {
         /// When it was found first, by the bucket's clock.
         var since: Date
         /// Why the part is published all the same; nil while it is held.
@@ -29,27 +29,22 @@ struct Doubts: Sendable, Hashable {
         }
     }
 
-    private(set) var entries: [Key: Entry] = [:]
+    private(set) var entries: [Key: Doubt] = [:]
 
-    /// Nothing is doubted.
     init() {}
 
     /// The doubts that hold a part now.
     var held: Set<Key> { Set(entries.filter { $0.value.accepted == nil }.keys) }
 
-    /// The doubt of a part; nil when there is none.
-    subscript(key: Key) -> Entry? { entries[key] }
+    subscript(key: Key) -> Doubt? { entries[key] }
 
-    /// Takes what the checks have found.
+    /// Takes the found parts and rules, each with the acceptance of one that is not held.
     ///
-    /// - Parameters:
-    ///   - found: The parts and rules; nil for an acceptance of those that are not held.
-    ///   - now: The time by the bucket's clock.
-    ///   - isStillDoubted: Whether a doubt that was not found stays, because the checks have not looked.
+    /// A doubt that was not found stays where `isStillDoubted` says that the checks have not looked.
     mutating func update(_ found: [Key: String?], at now: Date, isStillDoubted: (Key) -> Bool) {
         entries = entries.filter { found[$0.key] != nil || isStillDoubted($0.key) }
         for (key, acceptance) in found {
-            var entry = entries[key] ?? Entry(since: now)
+            var entry = entries[key] ?? Doubt(since: now)
             // A clock that was set back must not hold a part for longer.
             entry.since = min(entry.since, now)
             let isOver = now.timeIntervalSince(entry.since) >= Self.longestHold / .seconds(1)
@@ -60,7 +55,6 @@ struct Doubts: Sendable, Hashable {
 
     private static let lapse = "held for \(Int(longestHold / .seconds(60))) minutes"
 
-    /// Accepts some doubts.
     mutating func accept(_ keys: Set<Key>, because reason: String) {
         for key in keys { entries[key]?.accepted = reason }
     }
@@ -102,7 +96,7 @@ extension Doubts {
                 let rule = entry["rule"]?.string.flatMap({ CheckFinding.Rule(rawValue: $0) }),
                 let since = entry["since"]?.string.flatMap({ Date(iso8601: $0) })
             else { continue }
-            entries[Key(part: part, rule: rule)] = Entry(since: since, accepted: entry["accepted"]?.string)
+            entries[Key(part: part, rule: rule)] = Doubt(since: since, accepted: entry["accepted"]?.string)
         }
     }
 }

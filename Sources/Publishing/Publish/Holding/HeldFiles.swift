@@ -21,16 +21,7 @@ struct HeldFiles: Sendable {
     private let state: BucketState
     private let removed: NameSet
 
-    /// Decides.
-    ///
-    /// - Parameters:
-    ///   - findings: What the checks have found.
-    ///   - sections: The sections of each brand.
-    ///   - plan: The plan as it would be without doubts.
-    ///   - deployment: The files to publish.
-    ///   - state: The state of the bucket.
-    ///   - isTakingDown: Whether stories are taken down, which no doubt holds up.
-    ///   - doubts: What was doubted so far; updated.
+    /// Decides from the findings and the plan as it would be without doubts; no doubt holds up a takedown.
     init(
         _ findings: [CheckFinding],
         among sections: [String: [BuiltSection]],
@@ -87,13 +78,12 @@ struct HeldFiles: Sendable {
         }
     }
 
-    /// Whether something is held.
     var isEmpty: Bool { parts.isEmpty }
 
     /// Keeps the files of a part.
     private mutating func hold(_ part: DoubtedPart, _ published: [PublishedFile]) {
         for file in published where part.contains(file.path, of: file.brand, isRemoved: removed.contains(file.key)) {
-            // What others have changed in the bucket is put again.
+            // Objects that others have changed in the bucket are put again.
             if state.listing[file.key]?.etag == file.record.etag { kept[file.key] = file.record }
         }
         for route in deployment.routes where state.manifest?.files[route.key] == nil {
@@ -111,7 +101,9 @@ struct HeldFiles: Sendable {
     }
 
     private static func published(_ state: BucketState, _ deployment: Deployment) -> [PublishedFile] {
-        let prefixes = Dictionary(deployment.brands.map { ($0.id, deployment.prefix(of: $0)) }) { first, _ in first }
+        let prefixes = Dictionary(deployment.brands.map { ($0.id, deployment.keying.prefix(of: $0)) }) { first, _ in
+            first
+        }
         return (state.manifest?.files ?? [:]).compactMap { key, record in
             guard deployment.scope.contains(key) else { return nil }
             let brand = deployment.brand(ofKey: key)

@@ -31,11 +31,8 @@ struct BucketKeys: Sendable, Hashable {
     /// The keys of all parts of a site that is divided among so many shards.
     static func parts(of count: Int) -> [BucketKeys] { Shard.all(of: count).map { BucketKeys($0) } }
 
-    /// The manifest of the current release.
     var manifest: String { folder + "manifest.json" }
-    /// The lock of the running publish.
     var lock: String { folder + "lock" }
-    /// The intent of the running publish.
     var intent: String { folder + "intent.json" }
     /// The paths that still have to be purged from the CDN.
     var purge: String { folder + "purge.json" }

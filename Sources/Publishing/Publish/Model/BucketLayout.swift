@@ -1,6 +1,6 @@
 import Engine
 
-/// How a site is divided in a bucket, which its keys tell: as a whole, or among a number of shards.
+/// The division of a site in a bucket, read from its keys: as a whole, or among a number of shards.
 struct BucketLayout: Sendable, Hashable {
     /// The numbers of shards that there are parts of: none before the first publish, one as a rule.
     ///
@@ -25,12 +25,7 @@ struct BucketLayout: Sendable, Hashable {
         return Shard(String(names[1].replacing("-of-", with: "/")))?.count
     }
 
-    /// Why a part cannot be published into the bucket; nil when it can.
-    ///
-    /// - Parameters:
-    ///   - count: The number of shards of which it is one; 1 for a whole site.
-    ///   - name: The bucket's name.
-    /// - Returns: The refusal.
+    /// Why a part of a site in so many shards cannot be published into the bucket; nil when it can.
     func refusal(ofPublishing count: Int, to name: String) -> PublishFailure? {
         let others = counts.subtracting([count])
         guard let other = others.first else { return nil }

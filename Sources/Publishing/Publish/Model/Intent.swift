@@ -3,7 +3,6 @@ import Markup
 
 /// The uploads that a publish plans, stored before it starts, so that the next publish can resume after a crash.
 struct Intent: Sendable, Hashable {
-    /// The largest intent that is read.
     static let maximumBytes = ReleaseManifest.maximumBytes
 
     /// The files by key, each with the ETag that it is expected to get.
@@ -11,17 +10,11 @@ struct Intent: Sendable, Hashable {
 }
 
 extension Intent {
-    /// Whether a publish stores its uploads before they begin.
+    /// Whether a publish stores its uploads before they begin, if `most` replaced files may be put twice.
     ///
     /// A publish that ends early leaves nothing unknown if it only replaced files that the manifest names: the next one
     /// finds other ETags there and puts these files again. But new files would stay forever if the next output did not
     /// have them, and many files should not be put twice.
-    ///
-    /// - Parameters:
-    ///   - plan: The plan.
-    ///   - manifest: The current manifest; nil before the first publish.
-    ///   - most: The number of replaced files that may be put twice.
-    /// - Returns: Whether an intent is needed.
     static func isNeeded(for plan: PublishPlan, after manifest: ReleaseManifest?, beyond most: Int) -> Bool {
         plan.uploads.count > most
             || plan.uploads.contains { manifest?.files[$0.key] == nil && manifest?.tombstones[$0.key] == nil }

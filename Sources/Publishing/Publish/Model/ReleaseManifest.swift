@@ -2,12 +2,16 @@ import Buckets
 import FeedLoading
 import Files
 import Foundation
+import HTTPTypes
 import Markup
 
 /// The manifest of a release; a release becomes current when its manifest is written, after all files.
 struct ReleaseManifest: Sendable, Hashable {
     /// The largest manifest that is read, about 400,000 files.
     static let maximumBytes = 128 << 20
+
+    /// The header fields of the object.
+    static let headers = [HTTPField("Content-Type", "application/json"), HTTPField("Cache-Control", "no-store")]
 
     private static let version = 1
     /// Release numbers; leaves room to increment, whatever a manifest says.
@@ -76,7 +80,7 @@ extension ReleaseManifest {
     /// Whether the emergency front is the front of a brand.
     var hasEmergencyFront: Bool { Self.haveEmergencyFront(brands) }
 
-    /// Whether one of the summaries of brands tells of an emergency front.
+    /// Whether one of the summaries of brands has an emergency front.
     static func haveEmergencyFront(_ brands: [String: JSON]) -> Bool {
         brands.values.contains { brand in
             ReleaseSummary(json: brand)?.sections.values.contains { $0.isEmergencyFront } ?? false
@@ -104,7 +108,6 @@ extension ReleaseManifest {
         ]).compactText
     }
 
-    /// Reads a manifest.
     init(_ bytes: [UInt8]) throws(ManifestDamage) {
         guard let json = try? JSON(parsing: bytes) else { throw ManifestDamage(reason: "it is not JSON") }
         guard json["version"]?.int == Self.version else {
@@ -145,17 +148,14 @@ extension ReleaseManifest {
 
 extension Bucket {
     /// The manifest at a key, with its ETag; nil when there is none.
-    ///
-    /// - Throws: `BucketFailure`; `PublishFailure` when it is damaged.
     func manifest(at key: String) async throws -> (manifest: ReleaseManifest, etag: String)? {
         guard let object = try await get(key, limit: ReleaseManifest.maximumBytes) else { return nil }
         do throws(ManifestDamage) {
             return (try ReleaseManifest(object.bytes), object.etag)
         } catch {
-            throw PublishFailure.refused(
-                name: name,
+            throw refusal(
                 "its manifest cannot be read: \(error.reason)",
-                advice: "delete \(key) there and publish again: everything is put anew"
+                "delete \(key) there and publish again: everything is put anew"
             )
         }
     }

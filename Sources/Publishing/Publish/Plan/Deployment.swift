@@ -1,6 +1,8 @@
+package import Buckets
 package import Content
-import Diagnostics
+package import Diagnostics
 package import Engine
+import Files
 import Markup
 
 /// The files and settings of the brands that are published to one bucket.
@@ -33,7 +35,6 @@ package struct Deployment: Sendable {
     /// The keys that this publish may change; all others are left alone.
     let scope: KeyScope
 
-    /// How keys are formed.
     let keying: KeyLayout
 
     /// The shard that these files are a part of; nil for a site that is published as a whole.
@@ -42,7 +43,6 @@ package struct Deployment: Sendable {
     var holdsRoot = true
     /// The brands with their key prefixes, of all shards.
     var owners: [(prefix: String, brand: String)] = []
-    /// The ids of the brands of other shards.
     var brandsOfOtherShards: Set<String> = []
     /// Where pages at former addresses lead, by their paths; read from the output where it has a list of redirects.
     var aliases: [String: String] = [:]
@@ -71,23 +71,75 @@ package struct Deployment: Sendable {
         scope.contains(key) && (brandsOfOtherShards.isEmpty || !brandsOfOtherShards.contains(brand(ofKey: key)))
     }
 
-    /// The prefix of the keys of a brand's files.
-    func prefix(of brand: Brand) -> String {
-        keying == .paths ? brand.id + "/" : owners.first { $0.brand == brand.id }?.prefix ?? brand.id + "/"
-    }
-
     /// How the keys of a bucket are formed.
     enum KeyLayout: Sendable, Hashable {
         /// Keys are paths of the output.
         case paths
         /// Keys are paths of public addresses.
         case addresses
+
+        /// The prefix of the keys of a brand's files.
+        func prefix(of brand: Brand) -> String {
+            switch self {
+            case .paths: brand.id + "/"
+            case .addresses: String(brand.url.path.dropFirst())
+            }
+        }
     }
 
     /// The path of a key's public address without the leading slash; also works for files no longer in the output.
     func url(ofKey key: String) -> String {
         guard keying == .paths, let brand = brands.first(where: { key.hasPrefix($0.id + "/") }) else { return key }
-        return String(brand.url.path.dropFirst()) + key.dropFirst(brand.id.utf8.count + 1)
+        return KeyLayout.addresses.prefix(of: brand) + key.dropFirst(brand.id.utf8.count + 1)
+    }
+}
+
+/// Detects the layout of keys, and leads from one to the other.
+extension Deployment {
+    /// The key in this layout of a file that the other layout puts at a key; nil when both are the same, or when the file is of
+    /// no brand.
+    func movedKey(_ key: String) -> String? {
+        let other = keying == .paths ? KeyLayout.addresses : .paths
+        return brands.lazy.map { (old: other.prefix(of: $0), new: keying.prefix(of: $0)) }
+            .first { $0.old != $0.new && key.hasPrefix($0.old) }
+            .map { $0.new + key.dropFirst($0.old.utf8.count) }
+    }
+
+    /// Warnings about keys that are not the paths of their addresses, which most servers answer by.
+    ///
+    /// A bucket that has a release gets none, because its server answers already.
+    package func keyWarnings(for bucket: any Bucket) async throws(BucketFailure) -> [Diagnostic] {
+        let others = keying == .paths ? brands.filter { $0.url.path != "/\($0.id)/" } : []
+        guard !others.isEmpty, try await !Publisher.hasRelease(in: bucket) else { return [] }
+        return others.map { brand in
+            .warning(
+                brand.file,
+                brand.urlPosition,
+                "with --to the front of \(brand.name) gets the key \(brand.id)/index.html, but the path of "
+                    + "\(brand.url.string) is \(brand.url.path.dropFirst())index.html",
+                advice: "write publish: { to: … } into site.yml and leave out --to, unless your server maps the paths"
+            )
+        }
+    }
+
+    /// An error when a bucket has files with keys of the other layout, so that a publish would be refused.
+    package func layoutError(in bucket: any Bucket) async throws(BucketFailure) -> Diagnostic? {
+        guard let object = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes),
+            let manifest = try? ReleaseManifest(object.bytes)
+        else { return nil }
+        let own = Set(routes.map(\.key))
+        let lists = manifest.files.filter { $0.value.built != nil && !own.contains($0.key) }.keys.sorted()
+        guard let list = lists.first(where: { movedKey($0).map(own.contains) ?? false }) else { return nil }
+        return layoutRefusal(of: list, in: bucket)?.diagnostics.first
+    }
+
+    /// The refusal to publish files to other keys than the bucket has, such as that of a target list.
+    func layoutRefusal(of list: String, in bucket: any Bucket) -> PublishFailure? {
+        guard let key = movedKey(list) else { return nil }
+        return bucket.refusal(
+            "its keys were made otherwise: it has \(list), and this publish would put \(key)",
+            "publish as before (see --to and publish.to), or move all files to the new keys with --rekey"
+        )
     }
 }
 
@@ -95,7 +147,6 @@ package struct Deployment: Sendable {
 struct KeyScope: Sendable, Hashable {
     /// The key prefixes of the published brands; the empty prefix matches everything.
     let own: [String]
-    /// The key prefixes of other brands.
     let others: [String]
 
     /// Whether a key is in scope: the longest matching prefix decides.

@@ -3,7 +3,7 @@ import Engine
 /// A group of files that are uploaded together; a group starts after the one before it is complete.
 ///
 /// The order guarantees that pages never precede their assets, nor lists the pages they list.
-enum ObjectGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
+enum ObjectGroup: Sendable, Hashable, CaseIterable, Comparable {
     /// Fingerprinted assets.
     case assets
     /// Files that are neither pages nor lists, such as icons and `_headers`.
@@ -26,7 +26,6 @@ enum ObjectGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
         }
     }
 
-    /// The group's name in reports.
     var name: String {
         switch self {
         case .assets: "assets"
@@ -36,6 +35,4 @@ enum ObjectGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
         case .lists: "lists"
         }
     }
-
-    static func < (left: ObjectGroup, right: ObjectGroup) -> Bool { left.rawValue < right.rawValue }
 }

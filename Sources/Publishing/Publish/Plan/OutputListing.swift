@@ -29,12 +29,8 @@ struct OutputListing: Sendable {
     /// Entries that are neither files nor folders, or are links out of the output.
     func obstacles(where isIncluded: (String) -> Bool) -> [Diagnostic] {
         obstacles.filter { isIncluded(Self.top(of: $0.path)) }.map { path, what in
-            .error(
-                output + "/" + path,
-                nil,
-                "this is \(what), which is not published",
-                advice: "remove it, build again and publish"
-            )
+            let advice = "remove it, build again and publish"
+            return .error(path.below(output), nil, "this is \(what), which is not published", advice: advice)
         }
     }
 }
@@ -47,9 +43,10 @@ extension OutputListing {
 
     private mutating func collect(_ folder: String, depth: Int) throws(Disk.Failure) {
         guard depth < Self.maximumDepth else { return }
-        for entry in try disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
+        for entry in try disk.entries(in: folder.below(output)) {
             let name = entry.name
-            let path = folder.isEmpty ? name : folder + "/" + name
+            let path = name.below(folder)
+            let place = path.below(output)
             // The next build removes drafts that an interrupted build left.
             guard !name.hasSuffix(Disk.draftSuffix) else { continue }
             if entry.kind == .file, IgnoredFiles.contains(name) {
@@ -58,15 +55,15 @@ extension OutputListing {
             }
             guard !name.hasPrefix(".") || name == Self.wellKnown else { continue }
             // Only links can lead out; resolving every path costs more than reading the files.
-            if entry.isLink, Disk.leads(output + "/" + path, outOf: output) {
-                let leadsNowhere = Disk.status(output + "/" + path) == nil
+            if entry.isLink, Disk.leads(place, outOf: output) {
+                let leadsNowhere = Disk.status(place) == nil
                 obstacles.append((path, "a symbolic link that leads \(leadsNowhere ? "nowhere" : "out of the output")"))
                 continue
             }
             switch entry.kind {
             case .folder: try collect(path, depth: depth + 1)
             case .file: files.append(path)
-            case .other: obstacles.append((path, Disk.occupant(of: output + "/" + path) ?? "no file"))
+            case .other: obstacles.append((path, Disk.occupant(of: place) ?? "no file"))
             }
         }
     }

@@ -1,8 +1,23 @@
 import Buckets
+import Content
 import Engine
 import Files
-import Foundation
 import HTTPTypes
+
+/// The digests of output files by path, so that a file that has not changed since is not read again.
+typealias OutputDigests = NameTable<FileDigest>
+
+/// The digest of an output file that was read.
+///
+/// It counts only for the identity that the file had before it was read, and only if that identity was settled then: a
+/// file that is written twice within one tick of the clock is read again.
+struct FileDigest: Sendable, Hashable {
+    /// The identity before it was read; nil when a later change need not show in it.
+    let identity: FileIdentity?
+    /// The digest of its content without build stamps.
+    let content: String
+    let built: String?
+}
 
 /// Reads and digests the output files that are published to one bucket.
 struct OutputScan: Sendable {
@@ -14,42 +29,37 @@ struct OutputScan: Sendable {
     let packsText: Bool
 
     /// All files of the deployment, of which those with known digests are not read.
-    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
+    func files(
+        knowing digests: OutputDigests
+    ) throws(PublishFailure) -> (files: NameTable<PublishFile>, digests: OutputDigests) {
         let redirects = redirects()
-        let routes = deployment.routes
-        let workers = min(ProcessInfo.processInfo.activeProcessorCount, max(1, routes.count))
-        return try await withThrowingTaskGroup(of: [(PublishFile, OutputDigests.Entry)].self) { group in
-            for worker in 0..<workers {
-                group.addTask {
-                    var files: [(PublishFile, OutputDigests.Entry)] = []
-                    for index in stride(from: worker, to: routes.count, by: workers) {
-                        let entry = try entry(of: routes[index].path, digests)
-                        files.append((file(routes[index], entry, redirects), entry))
-                    }
-                    return files
-                }
-            }
-            return try await group.reduce(into: ([:], OutputDigests())) { all, files in
-                for (file, entry) in files {
-                    all.files[file.key] = file
-                    all.digests.entries[file.path] = entry
-                }
+        let found = deployment.routes.concurrentMap { route in
+            Result { () throws(PublishFailure) in
+                let digest = try digest(of: route.path, digests)
+                return (file: file(route, digest, redirects), digest: digest)
             }
         }
+        var all: (files: NameTable<PublishFile>, digests: OutputDigests) = ([:], [:])
+        for result in found {
+            let (file, digest) = try result.get()
+            all.files[file.key] = file
+            all.digests[file.path] = digest
+        }
+        return all
     }
 
     /// Reads a file, unless its digest is known.
-    private func entry(of path: String, _ digests: OutputDigests) throws(PublishFailure) -> OutputDigests.Entry {
+    private func digest(of path: String, _ digests: OutputDigests) throws(PublishFailure) -> FileDigest {
         let moment = Disk.now
-        let identity = Disk.identity(output + "/" + path)
-        if let known = digests.entry(path, identity) { return known }
+        let identity = Disk.identity(path.below(output))
+        if let identity, let known = digests[path], known.identity == identity { return known }
         let bytes: [UInt8]
         do throws(Disk.Failure) {
-            bytes = try Disk.read(output + "/" + path)
+            bytes = try Disk.read(path.below(output))
         } catch {
             throw .unreadable(error)
         }
-        return OutputDigests.Entry(
+        return FileDigest(
             identity: identity.flatMap { $0.isSettled(at: moment) ? $0 : nil },
             content: PublishFile.digest(of: bytes, at: path),
             built: BuildStamp.isTargetList(path) ? BuildStamp.built(bytes, path: path) : nil
@@ -58,7 +68,7 @@ struct OutputScan: Sendable {
 
     private func file(
         _ route: Deployment.Route,
-        _ entry: OutputDigests.Entry,
+        _ digest: FileDigest,
         _ redirects: [String: String]
     ) -> PublishFile {
         let table = route.table
@@ -71,11 +81,11 @@ struct OutputScan: Sendable {
             headers: headers,
             isPacked: isPacked,
             record: FileRecord(
-                content: entry.content,
+                content: digest.content,
                 size: 0,
                 headers: PublishFile.digest(of: headers),
                 etag: "",
-                built: entry.built,
+                built: digest.built,
                 redirect: headers.redirect
             )
         )
@@ -97,7 +107,7 @@ struct OutputScan: Sendable {
         let paths = Dictionary(deployment.routes.map { ($0.url, $0.path) }) { first, _ in first }
         var targets = deployment.aliases
         for route in deployment.routes where route.path == "_redirects" || route.path.hasSuffix("/_redirects") {
-            guard let bytes = try? Disk.read(output + "/" + route.path) else { continue }
+            guard let bytes = try? Disk.read(route.path.below(output)) else { continue }
             for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
                 let words = line.split(separator: " ")
                 guard words.count == 3, !words[0].hasSuffix("*"), words[1].hasPrefix("/") else { continue }

@@ -22,44 +22,42 @@ package enum PublishFailure: Error, Sendable {
     case afterwards(name: String, String, advice: String)
 }
 
+extension Bucket {
+    /// A check refuses the publish before any change.
+    func refusal(_ what: String, _ advice: String) -> PublishFailure { .refused(name: name, what, advice: advice) }
+
+    /// A step after the release failed.
+    func lateFailure(_ what: String, _ advice: String) -> PublishFailure {
+        .afterwards(name: name, what, advice: advice)
+    }
+}
+
 extension PublishFailure {
     /// The failure as diagnostics.
     package var diagnostics: [Diagnostic] {
         switch self {
         case .unreadable(let failure):
-            [
-                .error(
-                    failure.path,
-                    nil,
-                    failure.reason,
-                    advice: failure.advice ?? "make sure that it exists and is readable: build again, and publish"
-                )
-            ]
+            let advice = failure.advice ?? "make sure that it exists and is readable: build again, and publish"
+            return [.error(failure.path, nil, failure.reason, advice: advice)]
         case .changedMeanwhile(let path):
-            [.error(path, nil, "it changed while it was published", advice: "publish again; nothing is lost")]
+            return [.error(path, nil, "it changed while it was published", advice: "publish again; nothing is lost")]
         case .bucket(let name, let failure):
-            [.error(name, nil, "\(failure.call): \(failure.reason)", advice: failure.advice)]
+            return [Self.diagnostic(of: failure, name)]
         case .refused(let name, let what, let advice), .afterwards(let name, let what, let advice):
-            [.error(name, nil, what, advice: advice)]
-        case .obstructed(let obstacles): obstacles
+            return [.error(name, nil, what, advice: advice)]
+        case .obstructed(let obstacles): return obstacles
         case .checks(let name, let findings):
-            findings + [
-                .error(
-                    name,
-                    nil,
-                    "nothing was published: the release checks found \(findings.count) problem\(findings.count == 1 ? "" : "s")",
-                    advice: "fix them, or accept them with --accept REASON"
-                )
-            ]
+            let what =
+                "nothing was published: the release checks found \(counted(findings.count, "problem", "problems"))"
+            return findings + [.error(name, nil, what, advice: "fix them, or accept them with --accept REASON")]
         case .incomplete(let name, let group, let failures):
-            failures.map { .error(name, nil, "\($0.call): \($0.reason)", advice: $0.advice) } + [
-                .error(
-                    name,
-                    nil,
-                    "\(group) are not complete, so nothing after them was put and nothing was deleted",
-                    advice: "publish again: it is safe and goes on where this ended"
-                )
-            ]
+            let what = "\(group) are not complete, so nothing after them was put and nothing was deleted"
+            let advice = "publish again: it is safe and goes on where this ended"
+            return failures.map { Self.diagnostic(of: $0, name) } + [.error(name, nil, what, advice: advice)]
         }
+    }
+
+    private static func diagnostic(of failure: BucketFailure, _ name: String) -> Diagnostic {
+        .error(name, nil, "\(failure.call): \(failure.reason)", advice: failure.advice)
     }
 }

@@ -8,12 +8,9 @@ import Hashing
 /// A file on its way to the bucket, from the scan of the output until its manifest entry.
 struct PublishFile: Sendable, Hashable {
     /// The reason for an upload.
-    enum Cause: String, Sendable, Hashable, CaseIterable {
-        /// The file is new.
+    enum UploadCause: String, Sendable, Hashable, CaseIterable {
         case new
-        /// The content changed.
         case changed
-        /// The header fields changed.
         case headers
         /// The object in the bucket differs from what was uploaded.
         case damaged
@@ -22,12 +19,11 @@ struct PublishFile: Sendable, Hashable {
     }
 
     /// An object in the bucket of a certain version.
-    struct Copy: Sendable, Hashable {
+    struct StoredCopy: Sendable, Hashable {
         let key: String
         let etag: String
     }
 
-    /// The key in the bucket.
     let key: String
     /// The path below the output folder; the key for a file of an earlier release.
     let path: String
@@ -39,14 +35,12 @@ struct PublishFile: Sendable, Hashable {
     /// The manifest entry that it will get, without size and ETag.
     var record: FileRecord
     /// Why it is uploaded, once it was compared with the bucket.
-    var cause = Cause.new
+    var cause = UploadCause.new
     /// The rollback copy that it is restored from; nil for a file of the output.
-    var copy: Copy?
+    var copy: StoredCopy?
 
-    /// Whether it is an HTML page.
     var isPage: Bool { key.hasSuffix(".html") }
 
-    /// The digest of header fields.
     static func digest(of headers: [HTTPField]) -> String {
         var hasher = Hasher256()
         for field in headers {
@@ -67,8 +61,8 @@ struct PublishFile: Sendable, Hashable {
 extension PublishFile {
     /// Reads the file again and makes the object to upload.
     func object(in output: String) throws(PublishFailure) -> NewObject {
-        guard let bytes = try? Disk.read(output + "/" + path) else { throw .changedMeanwhile(output + "/" + path) }
-        guard let object = object(of: bytes) else { throw .changedMeanwhile(output + "/" + path) }
+        let file = path.below(output)
+        guard let object = (try? Disk.read(file)).flatMap(object(of:)) else { throw .changedMeanwhile(file) }
         return object
     }
 

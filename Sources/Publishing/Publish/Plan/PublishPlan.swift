@@ -31,13 +31,11 @@ struct PublishPlan: Sendable {
         return plan
     }
 
-    /// Whether nothing changes.
     var isEmpty: Bool { uploads.isEmpty && removed.isEmpty && alreadyMissing.isEmpty && resumed == 0 }
 
     /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
 
-    /// The uploads of one group.
     func uploads(of group: ObjectGroup) -> [PublishFile] { uploads.filter { $0.group == group } }
 }
 
@@ -92,7 +90,6 @@ struct Planner: Sendable {
     let state: BucketState
     /// How long removed files stay in the bucket.
     let grace: Duration
-    /// The deployment that the files belong to.
     let deployment: Deployment
     /// The files that keep their published version.
     var held: HeldFiles?
@@ -129,7 +126,7 @@ struct Planner: Sendable {
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
             } else if let copy = state.listing[state.keys.kept(wanted.copyName)] {
-                let copy = PublishFile.Copy(key: state.keys.kept(wanted.copyName), etag: copy.etag)
+                let copy = PublishFile.StoredCopy(key: state.keys.kept(wanted.copyName), etag: copy.etag)
                 var file = PublishFile(key: key, path: key, group: group(key), record: wanted, copy: copy)
                 file.cause = cause(of: wanted, key)
                 plan.uploads.append(file)
@@ -152,14 +149,14 @@ extension Planner {
         }
     }
 
-    private func cause(of wanted: FileRecord, _ key: String) -> PublishFile.Cause {
+    private func cause(of wanted: FileRecord, _ key: String) -> PublishFile.UploadCause {
         guard let known = state.manifest?.files[key], let listed = state.listing[key] else { return .new }
         if known.content != wanted.content { return .changed }
         if known.headers != wanted.headers { return .headers }
         return known.etag == listed.etag ? .changed : .damaged
     }
 
-    private func upload(_ file: PublishFile, because cause: PublishFile.Cause) -> PublishFile {
+    private func upload(_ file: PublishFile, because cause: PublishFile.UploadCause) -> PublishFile {
         var file = file
         file.cause = cause
         return file
@@ -211,7 +208,7 @@ extension Planner {
             if isDue(tombstone) { plan.due.insert(key) }
         }
         if grace <= .zero { plan.due.formUnion(plan.removed.keys) }
-        // What is held shows pictures and styles that are no longer in the output.
+        // Held pages show pictures and styles that are no longer in the output.
         if let brands = held?.brands {
             plan.due = plan.due.filter { brands.isDisjoint(with: [deployment.brand(ofKey: $0), ""]) }
         }

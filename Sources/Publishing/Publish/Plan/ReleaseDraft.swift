@@ -7,15 +7,12 @@ struct ReleaseDraft: Sendable {
     let buildID: String
     /// The address paths of pages that change or are removed.
     let pages: NameSet
-    /// The findings of the release checks.
     var findings: [CheckFinding] = []
     /// The reason for refusing the publish; nil when it is allowed.
     var refusal: PublishFailure?
-    /// The reason for accepting the findings.
     var accepted: String?
     /// The summaries that the next release is checked against, by brand.
     var brands: [String: JSON] = [:]
-    /// The restored release, for a rollback.
     var restored: PublishedRelease?
     /// The parts that keep their published version, because the checks doubt the new one.
     var held: [HeldPart] = []
@@ -44,15 +41,6 @@ struct ReleaseDraft: Sendable {
     ///
     /// A publish that only renews target lists or deletes removed files makes no new release, nor does an amendment: it
     /// updates the manifest of the current one.
-    ///
-    /// - Parameters:
-    ///   - old: The current manifest; nil before the first publish.
-    ///   - uploaded: The uploaded files, with their ETags.
-    ///   - copies: The rollback copies by name, with the last release that needs each.
-    ///   - releases: The releases that a rollback can restore, oldest first.
-    ///   - scope: The keys that this publish may change.
-    ///   - stamp: The current time, the publish's nonce and the publisher.
-    /// - Returns: The manifest.
     func manifest(
         after old: ReleaseManifest?,
         uploaded: NameTable<FileRecord>,
@@ -83,7 +71,7 @@ struct ReleaseDraft: Sendable {
         for (key, record) in plan.removed {
             new.tombstones[key] = Tombstone(since: stamp.now, sequence: last, record: record)
         }
-        // What is deleted before the manifest is written needs no memory, which would tell of it.
+        // Files that are deleted before the manifest is written need no tombstone, which would name them.
         if takesDown { new.tombstones = new.tombstones.filter { !plan.due.contains($0.key) } }
         // Those of brands that are not published now stay.
         new.takedowns = (old?.takedowns ?? [:]).merging(takedown?.digests ?? [:]) { _, new in new }.filter {

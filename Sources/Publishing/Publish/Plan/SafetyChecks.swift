@@ -4,14 +4,7 @@ import Files
 
 /// Refuses likely mistakes before anything is changed.
 extension Publisher {
-    /// Checks a plan.
-    ///
-    /// - Parameters:
-    ///   - plan: The plan.
-    ///   - files: The output files by key.
-    ///   - buildID: The time of the build.
-    ///   - state: The state of the bucket.
-    /// - Returns: The refusal when the output is empty, from the future, or older than the published release; else nil.
+    /// The refusal of an output that is empty, from the future, or older than the published release; else nil.
     func refusal(
         of plan: PublishPlan,
         leadingTo files: NameTable<PublishFile>,
@@ -20,11 +13,11 @@ extension Publisher {
     ) -> PublishFailure? {
         let clock = state.clock
         guard !files.isEmpty || !deployment.expectsFiles else {
-            return refusal("there is nothing to publish in \(options.output)", "build first")
+            return bucket.refusal("there is nothing to publish in \(options.output)", "build first")
         }
         guard !plan.isEmpty else { return nil }
         guard !clock.isAhead(buildID) else {
-            return refusal(
+            return bucket.refusal(
                 "this build is of \(buildID), but by the bucket's clock it is \(clock.now.iso8601)",
                 "set the clock of the machine that built, or leave out --now there; build again and publish that"
             )
@@ -62,9 +55,9 @@ extension Publisher {
         _ advice: String,
         _ clock: ClockCheck
     ) -> PublishFailure {
-        guard clock.isInFuture(published) else { return refusal(what, advice) }
+        guard clock.isInFuture(published) else { return bucket.refusal(what, advice) }
         let waitAdvice = clock.isAhead(published) ? "" : "wait until then, "
-        return refusal(
+        return bucket.refusal(
             "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
             "\(waitAdvice)replace it with --accept \(Options.clockAhead), or go back with --rollback"
         )
@@ -88,11 +81,7 @@ extension Publisher {
     ) -> PublishFailure? {
         guard !options.rekeys else { return nil }
         let moved = removedKeys(of: plan).filter { isMoved($0, in: files) && manifest.files[$0]?.built != nil }
-        guard let list = moved.sorted().first, let key = deployment.movedKey(list) else { return nil }
-        return refusal(
-            "its keys were made otherwise: it has \(list), and this publish would put \(key)",
-            Deployment.layoutAdvice
-        )
+        return moved.sorted().first.flatMap { deployment.layoutRefusal(of: $0, in: bucket) }
     }
 
     /// A refusal to remove more files than the limit allows; nil when they are not too many.

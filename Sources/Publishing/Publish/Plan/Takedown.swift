@@ -49,7 +49,7 @@ extension Takedown {
         let wanted = new.map { ($0, StorySpellings($0.reference)) }
         return routes.flatMap { route -> [CheckFinding] in
             guard Self.suffixes.contains(where: route.path.hasSuffix),
-                let bytes = try? Disk.read(output + "/" + route.path)
+                let bytes = try? Disk.read(route.path.below(output))
             else { return [] }
             return wanted.filter { story, spellings in
                 route.path.hasPrefix(story.brand + "/") && spellings.isNamed(in: bytes)
@@ -65,6 +65,5 @@ extension Takedown {
         }
     }
 
-    /// The text files of an output.
     private static let suffixes = [".html", ".json", ".xml", ".txt"]
 }

@@ -11,16 +11,9 @@ package struct TargetResolver: Sendable {
     private let output: String
     /// The target of brands that name none.
     private let standard: String
-    /// The shard that is published; nil means all brands.
     private let shard: Shard?
 
-    /// Makes a resolver.
-    ///
-    /// - Parameters:
-    ///   - content: The site's content with the brands to publish.
-    ///   - output: The folder that `build` wrote.
-    ///   - standard: The target of brands that name none.
-    ///   - shard: The shard that is published, of which the content has all brands; nil means all of them.
+    /// Makes a resolver of the brands to publish, or of those of all shards; `standard` is for brands without a target.
     package init(_ content: SiteContent, output: String, standard: String, shard: Shard? = nil) {
         self.content = content
         self.output = output
@@ -28,28 +21,14 @@ package struct TargetResolver: Sendable {
         self.shard = shard
     }
 
-    /// One deployment with all brands, whose keys are the paths of the output.
-    ///
-    /// - Parameters:
-    ///   - target: The target.
-    ///   - isWholeSite: Whether all brands are published, together with the files at the root.
-    /// - Returns: The deployment.
-    /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
+    /// One deployment with all brands, whose keys are the paths of the output; a whole site has files at its root.
     package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Deployment {
         let listing = try OutputListing(output)
         let scope = KeyScope(own: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, others: [])
-        return deployment(
-            of: content.brands,
-            to: target,
-            settings(of: target),
-            .paths,
-            listing,
-            withRoot: isWholeSite,
-            scope
-        )
+        let settings = settings(of: target)
+        return deployment(of: content.brands, to: target, settings, .paths, listing, withRoot: isWholeSite, scope)
     }
 
-    /// A deployment of some brands.
     private func deployment(
         of all: [Brand],
         to target: String,
@@ -60,10 +39,12 @@ package struct TargetResolver: Sendable {
         _ scope: KeyScope
     ) -> Deployment {
         let brands = own(all)
+        let brandsElsewhere = content.brands.filter { !owns($0.id) }
         let folders = Dictionary(grouping: listing.files, by: Self.folder)
         var routes = brands.flatMap { brand in
             let table = HeaderTable.table(for: brand)
-            let (prefix, address) = (keyPrefix(of: brand, keying), keyPrefix(of: brand, .addresses))
+            let prefix = keying.prefix(of: brand)
+            let address = Deployment.KeyLayout.addresses.prefix(of: brand)
             return (folders[brand.id] ?? []).map { path in
                 let name = path.dropFirst(brand.id.utf8.count + 1)
                 return Deployment.Route(path: path, key: prefix + name, url: address + name, table: table)
@@ -81,8 +62,7 @@ package struct TargetResolver: Sendable {
             settings: settings,
             brands: brands,
             site: own(content.brands),
-            otherBrandURLs: content.neighbours
-                + content.brands.filter { brandsOfOtherShards.contains($0.id) }.map(\.url),
+            otherBrandURLs: content.neighbours + brandsElsewhere.map(\.url),
             routes: routes,
             obstacles: listing.obstacles(where: isIncluded) + sharedKeys(of: routes, in: target),
             leftovers: listing.leftovers(where: isIncluded),
@@ -90,8 +70,8 @@ package struct TargetResolver: Sendable {
             keying: keying,
             shard: shard,
             holdsRoot: hasRoot && ownsRoot,
-            owners: all.map { (keyPrefix(of: $0, keying), $0.id) },
-            brandsOfOtherShards: brandsOfOtherShards,
+            owners: all.map { (keying.prefix(of: $0), $0.id) },
+            brandsOfOtherShards: Set(brandsElsewhere.map(\.id)),
             aliases: aliases(of: brands)
         )
     }
@@ -102,11 +82,9 @@ package struct TargetResolver: Sendable {
     }
 
     /// Those of some brands of which the shard publishes something.
-    private func own(_ brands: [Brand]) -> [Brand] { brands.filter { shard?.owns($0.id) ?? true } }
+    private func own(_ brands: [Brand]) -> [Brand] { brands.filter { owns($0.id) } }
 
-    private var brandsOfOtherShards: Set<String> {
-        Set(content.brands.map(\.id)).subtracting(own(content.brands).map(\.id))
-    }
+    private func owns(_ brand: String) -> Bool { shard?.owns(brand) ?? true }
 
     /// Where pages at former addresses lead; a shard without the root of the site has no list of them.
     private func aliases(of brands: [Brand]) -> [String: String] {
@@ -118,7 +96,7 @@ package struct TargetResolver: Sendable {
     }
 
     /// Whether files at the root of the site belong to the shard.
-    private var ownsRoot: Bool { shard?.owns(Shard.root) ?? true }
+    private var ownsRoot: Bool { owns(Shard.root) }
 
     /// The settings of the first brand, without its CDN if the target differs from the configured one.
     private func settings(of target: String) -> PublishSettings {
@@ -127,10 +105,7 @@ package struct TargetResolver: Sendable {
         return settings.withoutCDN
     }
 
-    /// One deployment for each target, whose keys are the paths of the public addresses.
-    ///
-    /// - Returns: The deployments in the order of their first brands, and warnings.
-    /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
+    /// A deployment for each target, in the order of their first brands; keys are the paths of public addresses.
     package func byBrand() throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
         let listing = try OutputListing(output)
         var targets: [Target] = []
@@ -139,21 +114,14 @@ package struct TargetResolver: Sendable {
         let groups = targets.map { target in content.brands.filter { self.target(of: $0) == target } }
         let deployments = zip(targets, groups).map { target, brands in
             let hasRoot = rootTarget == target
-            return deployment(
-                of: brands,
-                to: target.address,
-                brands.first?.publish ?? content.settings.publish,
-                .addresses,
-                listing,
-                withRoot: hasRoot,
-                // A manifest of a shard has no other files than its own.
-                shard != nil
-                    ? KeyScope(own: [""], others: [])
-                    : KeyScope(
-                        own: brands.map { keyPrefix(of: $0, .addresses) } + (hasRoot ? [""] : []),
-                        others: otherPrefixes(besides: brands)
-                    )
-            )
+            let settings = brands.first?.publish ?? content.settings.publish
+            var scope = KeyScope(own: [""], others: [])
+            // A manifest of a shard has no other files than its own.
+            if shard == nil {
+                let own = brands.map(Deployment.KeyLayout.addresses.prefix) + (hasRoot ? [""] : [])
+                scope = KeyScope(own: own, others: otherPrefixes(besides: brands))
+            }
+            return deployment(of: brands, to: target.address, settings, .addresses, listing, withRoot: hasRoot, scope)
         }
         let rootWarnings = rootTarget == nil ? rootWarning(listing.files) : []
         return (deployments, groups.compactMap(unequalSettings) + rootWarnings)
@@ -180,12 +148,11 @@ package struct TargetResolver: Sendable {
     /// Warns when brands of one bucket have different settings that apply to the whole bucket.
     private func unequalSettings(_ brands: [Brand]) -> Diagnostic? {
         guard let first = brands.first else { return nil }
-        let other = brands.first { brand in
-            let (own, common) = (brand.publish, first.publish)
-            return (own.gzip, own.grace, own.keep, own.invalidate) != (
-                common.gzip, common.grace, common.keep, common.invalidate
-            )
-        }
+        let common = first.publish
+        let other = brands.map { ($0, $0.publish) }.first { _, own in
+            own.gzip != common.gzip || own.grace != common.grace || own.keep != common.keep
+                || own.invalidate != common.invalidate
+        }?.0
         return other.map { brand in
             .warning(
                 brand.file,
@@ -222,11 +189,6 @@ package struct TargetResolver: Sendable {
         return content.neighbours.filter { origins.contains($0.origin) }.map { String($0.path.dropFirst()) }
     }
 
-    /// The key prefix of a brand.
-    private func keyPrefix(of brand: Brand, _ keying: Deployment.KeyLayout) -> String {
-        keying == .paths ? brand.id + "/" : String(brand.url.path.dropFirst())
-    }
-
     private func rootPaths(_ paths: [String]) -> [String] {
         let ids = Set(content.brands.map(\.id))
         return paths.filter { !ids.contains(Self.folder(of: $0)) && shard?.ownsFile(at: $0) ?? true }
@@ -249,14 +211,9 @@ package struct TargetResolver: Sendable {
         guard !root.isEmpty, content.neighbours.isEmpty, content.brands.contains(where: { $0.url.path != "/" }) else {
             return []
         }
-        return [
-            .warning(
-                output,
-                nil,
-                counted(root.count, "file at its root is", "files at its root are")
-                    + " not published: the brands that share an origin have several targets",
-                advice: "give these brands one target, or publish with --to"
-            )
-        ]
+        let what =
+            counted(root.count, "file at its root is", "files at its root are")
+            + " not published: the brands that share an origin have several targets"
+        return [.warning(output, nil, what, advice: "give these brands one target, or publish with --to")]
     }
 }

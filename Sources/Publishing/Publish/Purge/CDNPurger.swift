@@ -20,10 +20,7 @@ struct CDNPurger: Sendable {
         _ = try await bucket.put(NewObject(key: keys.purge, bytes: Self.bytes(all)), .always)
     }
 
-    /// Runs the purge command for these pages and all pending ones.
-    ///
-    /// - Parameter pages: The paths of the addresses of pages.
-    /// - Throws: `PublishFailure` when the command fails; the list is kept for the next publish.
+    /// Runs the purge command for these and all pending pages; after a failure the list is kept for the next publish.
     func run(_ pages: NameSet) async throws {
         guard let command else { return }
         let all = try await pending().union(pages)
@@ -35,10 +32,9 @@ struct CDNPurger: Sendable {
         if let reason = await ShellCommand(command, folder: publisher.options.site).run(
             input: PurgeList(all).lines.map { $0 + "\n" }.joined()
         ) {
-            throw PublishFailure.afterwards(
-                name: bucket.name,
+            throw bucket.lateFailure(
                 "published, but the command of \"invalidate\" \(reason)",
-                advice: "fix it and publish again: the list is kept until it succeeds"
+                "fix it and publish again: the list is kept until it succeeds"
             )
         }
         try await bucket.delete(keys.purge)
@@ -50,7 +46,6 @@ struct CDNPurger: Sendable {
         return Self.paths(object.bytes)
     }
 
-    /// The largest list that is read.
     static let maximumBytes = 64 << 20
 
     /// The paths of a stored list; none of an unreadable one.
@@ -58,7 +53,6 @@ struct CDNPurger: Sendable {
         NameSet((try? JSON(parsing: bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
     }
 
-    /// A list as stored JSON.
     static func bytes(_ paths: NameSet) -> [UInt8] {
         JSON.object(["paths": JSON(paths.sorted().map { JSON($0) })]).compactText
     }

@@ -2,33 +2,20 @@ import Foundation
 
 /// A configured shell command that reads text from its standard input.
 struct ShellCommand: Sendable {
-    /// The default time limit for a command.
-    static let usualDeadline = Duration.seconds(60)
-    /// The default time between SIGTERM and SIGKILL.
-    static let usualGrace = Duration.seconds(5)
-
     private let command: String
     private let folder: String
     private let deadline: Duration
     private let grace: Duration
 
-    /// Makes a command that runs in a folder with the full environment.
-    init(
-        _ command: String,
-        folder: String,
-        deadline: Duration = usualDeadline,
-        grace: Duration = usualGrace
-    ) {
+    /// Makes a command that runs in a folder with the full environment; the grace is between SIGTERM and SIGKILL.
+    init(_ command: String, folder: String, deadline: Duration = .seconds(60), grace: Duration = .seconds(5)) {
         self.command = command
         self.folder = folder
         self.deadline = deadline
         self.grace = grace
     }
 
-    /// Runs the command; its output goes to standard error.
-    ///
-    /// - Parameter input: The text for standard input.
-    /// - Returns: Why it failed, as the rest of a sentence; nil when it succeeded.
+    /// Runs the command, whose output goes to standard error; returns why it failed as the rest of a sentence.
     func run(input: String) async -> String? {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }

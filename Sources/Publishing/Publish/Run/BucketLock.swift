@@ -1,7 +1,7 @@
 package import Buckets
 import FeedLoading
 import Files
-package import Foundation
+import Foundation
 import HTTPTypes
 import Markup
 
@@ -11,14 +11,12 @@ package struct BucketLock: Sendable {
     static let lifetime = Duration.seconds(120)
     /// The tolerated difference between two times reported by one bucket.
     static let clockTolerance = Duration.seconds(10)
-    /// The largest lock that is read.
     static let maximumBytes = 64 << 10
 
     /// The content of the lock object.
     struct Note: Sendable, Hashable {
         /// The machine and the site folder.
         var owner: String
-        /// The id of the publish.
         var nonce: String
         /// The start and the end of the lock, in ISO 8601 and UTC.
         var since: String
@@ -40,30 +38,19 @@ package struct BucketLock: Sendable {
     let nonce: String
     /// Whether no other publish of the same owner can be running, so that a lock of this owner is stale.
     let isOnlyOfOwner: Bool
-    /// The key of the lock.
     let key: String
     let purpose: Purpose
     /// When a lock that is kept between releases was taken, by the bucket's clock; nil for the lock of one publish.
     var keptSince: Date?
 
-    /// Makes a lock, which is not taken yet.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket.
-    ///   - owner: Who takes it, for messages.
-    ///   - nonce: What tells this attempt from all others.
-    ///   - isOnlyOfOwner: Whether nothing else of the same owner can be running, so that a lock of this owner is stale.
-    ///   - key: The key of the lock; nil for that of a site that is published as a whole.
-    ///   - purpose: What is done under it.
-    ///   - keptSince: When it was taken, for one that is kept between releases.
+    /// Makes a lock, which is not taken yet; without a key, it is that of a site that is published as a whole.
     package init(
         bucket: any Bucket,
         owner: String,
-        nonce: String,
+        nonce: String = UUID().uuidString,
         isOnlyOfOwner: Bool,
         key: String? = nil,
-        purpose: Purpose = .release,
-        keptSince: Date? = nil
+        purpose: Purpose = .release
     ) {
         self.bucket = bucket
         self.owner = owner
@@ -71,21 +58,16 @@ package struct BucketLock: Sendable {
         self.isOnlyOfOwner = isOnlyOfOwner
         self.key = key ?? BucketKeys.site.lock
         self.purpose = purpose
-        self.keptSince = keptSince
     }
 
-    /// Somebody else holds the lock.
+    /// Another publish holds the lock.
     private struct Held: Error {
         let failure: PublishFailure
     }
 
-    /// Takes the lock, and checks that the bucket honours conditional requests.
+    /// Takes the lock, and checks that the bucket honours conditional requests; returns the lock's ETag.
     ///
-    /// - Parameters:
-    ///   - attempts: How often it is tried while another holder has it.
-    ///   - pause: Waits between two attempts; an error ends them.
-    /// - Returns: The ETag of the lock.
-    /// - Throws: `PublishFailure`, naming the holder; `BucketFailure` when the bucket does not answer.
+    /// While another holder has the lock, `pause` waits between the attempts, and its error ends them.
     package func take(attempts: Int = 1, pause: () async throws -> Void = {}) async throws -> String {
         var attempt = 1
         while true {
@@ -110,20 +92,16 @@ package struct BucketLock: Sendable {
         } catch is BucketFailure {}
         // A lock left behind would only block others until it expires.
         try? await bucket.delete(key)
-        switch purpose {
-        case .release:
-            throw PublishFailure.refused(
-                name: bucket.name,
-                "it ignores If-None-Match, so that two publishes at once could not be prevented",
-                advice: "use a bucket that honours it, or --no-lock where only one publish can ever run"
-            )
-        case .state:
-            throw PublishFailure.refused(
-                name: bucket.name,
-                "it ignores If-None-Match, so that an old state could replace a newer one",
-                advice: "keep the state in a bucket that honours it"
-            )
-        }
+        let (danger, advice) =
+            switch purpose {
+            case .release:
+                (
+                    "two publishes at once could not be prevented",
+                    "use a bucket that honours it, or --no-lock where only one publish can ever run"
+                )
+            case .state: ("an old state could replace a newer one", "keep the state in a bucket that honours it")
+            }
+        throw bucket.refusal("it ignores If-None-Match, so that \(danger)", advice)
     }
 
     /// Releases the lock after a failure, even when the task is cancelled.
@@ -138,10 +116,9 @@ package struct BucketLock: Sendable {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
         // After a lost response our own renewal looks like that of another publish.
         if let found = try await read(), found.note.nonce == nonce { return found.etag }
-        throw PublishFailure.refused(
-            name: bucket.name,
+        throw bucket.refusal(
             "the lock was taken over by another publish",
-            advice: "make sure that publishes do not overlap, and publish again"
+            "make sure that publishes do not overlap, and publish again"
         )
     }
 
@@ -164,14 +141,9 @@ extension BucketLock {
             if let end = await end(of: found) { throw Held(failure: held(by: found.note, until: end)) }
             if case .stored(let etag) = try await put(.ifVersion(found.etag)) { return etag }
         }
-        throw PublishFailure.refused(
-            name: bucket.name,
-            "other publishes take the lock again and again",
-            advice: "publish again in a minute"
-        )
+        throw bucket.refusal("other publishes take the lock again and again", "publish again in a minute")
     }
 
-    /// An existing lock.
     private struct Found {
         let note: Note
         let etag: String
@@ -201,10 +173,9 @@ extension BucketLock {
             case .release: "has been publishing"
             case .state: "has been writing the state"
             }
-        return .refused(
-            name: bucket.name,
+        return bucket.refusal(
             "\(note.isKept ? "\"sitegen run\" of " : "")\(note.owner) \(activity) since \(note.since)",
-            advice: note.isKept
+            note.isKept
                 ? "stop it there: it ends its release and gives the lock back; if it died, the lock ends at \(end.iso8601)"
                 : "wait until it is done; if it died, the lock ends at \(end.iso8601)"
         )
@@ -250,7 +221,6 @@ extension BucketLock.Note {
         )
     }
 
-    /// The lock as stored JSON.
     var bytes: [UInt8] {
         JSON.object([
             "owner": JSON(owner), "nonce": JSON(nonce), "since": JSON(since), "expires": JSON(expires),

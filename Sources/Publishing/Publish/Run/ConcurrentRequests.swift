@@ -1,51 +1,35 @@
 /// Runs bucket requests with bounded concurrency; after the first failure no further request starts.
 package struct ConcurrentRequests: Sendable {
-    /// The number of concurrent requests.
-    let connections: Int
-
-    /// The results and failures of a batch of requests.
-    package struct Outcome<Result: Sendable>: Sendable {
-        /// The results, in no particular order.
-        package var results: [Result] = []
-        /// The failures; after the first one nothing was started.
-        package var failures: [any Error] = []
-    }
+    private let connections: Int
 
     /// Makes it for so many requests at the same time.
     package init(connections: Int) {
         self.connections = connections
     }
 
-    /// Runs one request for each item, until the first fails.
-    ///
-    /// - Returns: The results, in no particular order.
-    /// - Throws: The first failure.
-    package func results<Item: Sendable, Result: Sendable>(
+    /// Runs one request for each item and returns the results, in no particular order; throws the first failure.
+    package func results<Item: Sendable, Value: Sendable>(
         _ items: [Item],
-        _ call: @escaping @Sendable (Item) async throws -> Result
-    ) async throws -> [Result] {
+        _ call: @escaping @Sendable (Item) async throws -> Value
+    ) async throws -> [Value] {
         let outcome = await run(items, call)
         if let failure = outcome.failures.first { throw failure }
         return outcome.results
     }
 
-    /// Runs one request for each item.
+    /// Runs one request for each item and returns the results, in no particular order, and the failures.
     ///
-    /// - Parameters:
-    ///   - items: The items.
-    ///   - report: Called with the number of successful requests, after each.
-    ///   - call: One request.
-    /// - Returns: The results, in no particular order.
-    package func run<Item: Sendable, Result: Sendable>(
+    /// `report` is called with the number of successful requests, after each.
+    package func run<Item: Sendable, Value: Sendable>(
         _ items: [Item],
         reporting report: @Sendable (_ done: Int) async -> Void = { _ in },
-        _ call: @escaping @Sendable (Item) async throws -> Result
-    ) async -> Outcome<Result> {
-        await withTaskGroup(of: Swift.Result<Result, any Error>.self) { group in
-            var outcome = Outcome<Result>()
+        _ call: @escaping @Sendable (Item) async throws -> Value
+    ) async -> (results: [Value], failures: [any Error]) {
+        await withTaskGroup(of: Result<Value, any Error>.self) { group in
+            var (results, failures): ([Value], [any Error]) = ([], [])
             var remaining = items.makeIterator()
-            func start() -> Bool {
-                guard outcome.failures.isEmpty, !Task.isCancelled, let item = remaining.next() else { return false }
+            func start() {
+                guard failures.isEmpty, !Task.isCancelled, let item = remaining.next() else { return }
                 group.addTask {
                     do {
                         return .success(try await call(item))
@@ -53,20 +37,19 @@ package struct ConcurrentRequests: Sendable {
                         return .failure(error)
                     }
                 }
-                return true
             }
-            for _ in 0..<connections where !start() { break }
+            for _ in 0..<min(connections, items.count) { start() }
             while let result = await group.next() {
                 switch result {
                 case .success(let value):
-                    outcome.results.append(value)
-                    await report(outcome.results.count)
-                case .failure(let error): outcome.failures.append(error)
+                    results.append(value)
+                    await report(results.count)
+                case .failure(let error): failures.append(error)
                 }
-                _ = start()
+                start()
             }
-            if Task.isCancelled, outcome.failures.isEmpty { outcome.failures.append(CancellationError()) }
-            return outcome
+            if Task.isCancelled, failures.isEmpty { failures.append(CancellationError()) }
+            return (results, failures)
         }
     }
 }

@@ -21,18 +21,11 @@ struct PublishRun: Sendable {
     private(set) var state: BucketState
     private let nonce = UUID().uuidString
 
-    init(publisher: Publisher, draft: ReleaseDraft, state: BucketState) {
-        self.publisher = publisher
-        self.draft = draft
-        self.state = state
-    }
-
     private var bucket: any Bucket { publisher.bucket }
     private var keys: BucketKeys { publisher.deployment.keys }
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
-    /// Carries out the draft.
     mutating func work(_ report: inout PublishReport) async throws -> BucketState {
         if !state.isExact { try await checkManifestUnchanged() }
         let old = state.manifest
@@ -77,7 +70,7 @@ struct PublishRun: Sendable {
 
     /// The current release, while later changes may amend it.
     private func openRelease(_ uploaded: NameTable<FileRecord>, after old: ReleaseManifest?) -> OpenRelease? {
-        // What went up again as it was, such as a renewed list, earlier releases may need.
+        // Earlier releases may need an object that was put again as it was, such as a renewed list.
         let changed = uploaded.filter { old?.files[$0.key]?.copyName != $0.value.copyName }.keys
         guard !draft.makesRelease else {
             guard options.amendmentWindow > .zero else { return nil }
@@ -96,10 +89,9 @@ struct PublishRun: Sendable {
         guard now?.etag != state.manifestETag else {
             return state.manifestETag == nil ? try await checkLayoutUnchanged() : ()
         }
-        throw PublishFailure.refused(
-            name: bucket.name,
+        throw bucket.refusal(
             "another publish ended while this one was planned",
-            advice: "publish again: what it put is then taken into account"
+            "publish again: what it put is then taken into account"
         )
     }
 
@@ -126,8 +118,6 @@ struct PublishRun: Sendable {
 }
 
 extension PublishRun {
-    private static let json = [HTTPField("Content-Type", "application/json")]
-
     /// Stores the planned uploads, together with those that an interrupted publish completed.
     private func writeIntent() async throws {
         var files = (state.intent?.files ?? [:]).filter { state.listing[$0.key]?.etag == $0.value.etag }
@@ -142,29 +132,24 @@ extension PublishRun {
             }
             files[upload.key] = record
         }
-        let intent = NewObject(key: keys.intent, bytes: Intent(files: files).bytes, headers: Self.json)
+        let type = HTTPField("Content-Type", "application/json")
+        let intent = NewObject(key: keys.intent, bytes: Intent(files: files).bytes, headers: [type])
         _ = try await bucket.put(intent, .always)
     }
 
-    /// Makes the rollback copies.
-    private mutating func make(_ copies: [RollbackCopies.Copy]) async throws {
+    private mutating func make(_ copies: [RollbackCopies.ObjectCopy]) async throws {
         let (bucket, keys) = (bucket, keys)
         let outcome = await calls.run(copies) { copy in
-            let outcome = try await bucket.copy(
-                copy.key,
-                version: copy.record.etag,
-                to: keys.kept(copy.record.copyName),
-                redirect: copy.record.redirect
-            )
-            return (copy, outcome)
+            let (key, record) = copy
+            let target = keys.kept(record.copyName)
+            return (copy, try await bucket.copy(key, version: record.etag, to: target, redirect: record.redirect))
         }
         try check(outcome.failures, "copies for going back")
         for result in outcome.results {
             guard case (let copy, .stored(let etag)) = result else {
-                throw PublishFailure.refused(
-                    name: bucket.name,
+                throw bucket.refusal(
                     "objects changed while this publish was planned",
-                    advice: "make sure that nothing else writes there, and publish again"
+                    "make sure that nothing else writes there, and publish again"
                 )
             }
             let size = state.listing[copy.key]?.size ?? 0
@@ -214,9 +199,7 @@ extension PublishRun {
         return record
     }
 
-    /// The largest copy that is read.
     private static let maximumBytes = 1 << 30
-    /// The largest object that is verified.
     private static let maximumVerifiedBytes = 256 << 20
 
     private func missingCopy(_ upload: PublishFile) -> BucketFailure {
@@ -226,22 +209,13 @@ extension PublishRun {
     /// Writes the manifest, which makes the new release current.
     private mutating func commit(_ manifest: ReleaseManifest) async throws {
         if let old = state.manifest, let etag = state.manifestETag, manifest.releases.contains(old.sequence),
-            state.listing[keys.release(old.sequence)] == nil
+            case let key = keys.release(old.sequence), state.listing[key] == nil
         {
-            let outcome = try await bucket.copy(
-                keys.manifest,
-                version: etag,
-                to: keys.release(old.sequence),
-                redirect: nil
-            )
+            let outcome = try await bucket.copy(keys.manifest, version: etag, to: key, redirect: nil)
             guard case .stored = outcome else { throw conflict }
-            state.listing[keys.release(old.sequence)] = state.listing[keys.manifest]
+            state.listing[key] = state.listing[keys.manifest]
         }
-        let object = NewObject(
-            key: keys.manifest,
-            bytes: manifest.bytes,
-            headers: Self.json + [HTTPField("Cache-Control", "no-store")]
-        )
+        let object = NewObject(key: keys.manifest, bytes: manifest.bytes, headers: ReleaseManifest.headers)
         let stored: ObjectSummary
         switch try await putManifest(object) {
         case .stored(let etag): stored = ObjectSummary(etag: etag, size: object.bytes.count)
@@ -268,14 +242,12 @@ extension PublishRun {
     }
 
     private var conflict: PublishFailure {
-        .refused(
-            name: bucket.name,
+        bucket.refusal(
             "another publish was faster, so this release was not made",
-            advice: "publish again; the published release is intact"
+            "publish again; the published release is intact"
         )
     }
 
-    /// Throws the failures of a batch of requests.
     private func check(_ failures: [any Error], _ group: String) throws {
         guard let first = failures.first else { return }
         let ofBucket = failures.compactMap { $0 as? BucketFailure }.filter { $0.kind != .cancelled }
@@ -287,8 +259,6 @@ extension PublishRun {
     /// Deletes files whose grace period is over, releases and copies beyond those kept, and the intent.
     ///
     /// Pages are deleted before their assets: each group waits for the one before it.
-    ///
-    /// - Throws: `PublishFailure` when a deletion failed; the next publish tries again.
     private mutating func cleanUp(
         _ report: inout PublishReport,
         keeping manifest: ReleaseManifest,
@@ -306,10 +276,9 @@ extension PublishRun {
             let outcome = await calls.run(group) { try await bucket.delete($0) }
             if let failure = outcome.failures.first {
                 if Task.isCancelled { throw CancellationError() }
-                throw PublishFailure.afterwards(
-                    name: bucket.name,
+                throw bucket.lateFailure(
                     "the release is published, but not all that is old could be removed: \(failure)",
-                    advice: "the next publish tries again"
+                    "the next publish tries again"
                 )
             }
             for key in group { state.listing[key] = nil }
@@ -324,9 +293,6 @@ extension PublishRun {
     /// Reads some uploaded objects back, spread over all groups, and compares them with the output.
     ///
     /// Damage by others later on is noticed when the state is read again.
-    ///
-    /// - Returns: The number of verified objects.
-    /// - Throws: `PublishFailure` naming the objects that differ.
     private func verify() async throws -> Int {
         let uploads = draft.plan.uploads
         let most = state.isKept ? 0 : min(options.verified, uploads.count)
@@ -335,10 +301,9 @@ extension PublishRun {
         let results = try await calls.results(chosen) { upload in try await matches(upload) ? nil : upload.key }
         let wrong = results.compactMap(\.self).sorted()
         guard wrong.isEmpty else {
-            throw PublishFailure.afterwards(
-                name: bucket.name,
+            throw bucket.lateFailure(
                 "published, but these are not what was put: \(wrong.joined(separator: ", "))",
-                advice: "see who else writes there, and publish again: what differs is put anew"
+                "see who else writes there, and publish again: what differs is put anew"
             )
         }
         return most

@@ -14,17 +14,10 @@ struct ReleaseChecker: Sendable {
         var findings: [CheckFinding] = []
         /// The summaries that the next release is checked against, by brand.
         var facts: [String: JSON] = [:]
-        /// The sections of all brands, by brand.
         var sections: [String: [BuiltSection]] = [:]
     }
 
     /// Checks the pages that change, or all pages when some are removed, because links to those break.
-    ///
-    /// - Parameters:
-    ///   - plan: The plan.
-    ///   - published: The summaries of the published release, by brand.
-    ///   - sections: What is known of sections; afterwards what these checks have found.
-    /// - Returns: All findings and summaries.
     func inspect(
         _ plan: PublishPlan,
         published: [String: JSON],

@@ -4,21 +4,15 @@ import Files
 /// The objects to copy before they are replaced or deleted, because a kept release needs them.
 struct RollbackCopies: Sendable {
     /// An object to copy, which is as its manifest entry says.
-    typealias Copy = (key: String, record: FileRecord)
+    typealias ObjectCopy = (key: String, record: FileRecord)
 
-    /// The copies to make.
-    let copies: [Copy]
+    let copies: [ObjectCopy]
     /// All copies that are still needed, by name, with the last release that needs each.
     let lastNeeded: [String: Int]
 
-    /// Determines the copies.
-    ///
-    /// - Parameters:
-    ///   - draft: The planned release.
-    ///   - state: The state of the bucket.
-    ///   - oldest: The oldest kept release; nil when none is kept.
+    /// Determines the copies; there are none if no release is kept, which is when `oldest` is nil.
     init(draft: ReleaseDraft, state: BucketState, oldest: Int?) {
-        var copies: [String: Copy] = [:]
+        var copies: [String: ObjectCopy] = [:]
         var lastNeeded: [String: Int] = [:]
         func keep(_ key: String, _ record: FileRecord?, until sequence: Int) {
             guard let oldest, sequence >= oldest, let record, state.listing[key]?.etag == record.etag else { return }
@@ -31,7 +25,7 @@ struct RollbackCopies: Sendable {
             let amended = draft.amends ? state.openRelease : nil
             func keepPublished(_ key: String) {
                 guard let amended else { return keep(key, old.files[key], until: old.sequence) }
-                // What an amended release put itself, no release before it has.
+                // No earlier release has an object that the amended release put itself.
                 guard !amended.uploaded.contains(key) else { return }
                 keep(key, old.files[key], until: old.sequence - 1)  // Bounded: by the manifest.
             }

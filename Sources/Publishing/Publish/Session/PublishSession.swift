@@ -3,30 +3,29 @@ import Content
 import Engine
 import Files
 import Foundation
+package import HTTPClient
 
-/// Publishes one deployment, once or again and again, and keeps what it knows of its bucket between the publishes: scan,
-/// plan, check, upload in order, commit, purge, delete.
+/// Publishes one deployment, once or again and again, and keeps what it knows of its bucket between the publishes:
+/// scan, plan, check, upload in order, commit, purge, delete.
 ///
-/// An interrupted publish leaves the current release intact, plus new objects; the next publish resumes.
-///
-/// A session of one release reads the bucket, plans, takes the lock if something has to change, and makes sure that no other
-/// publish has ended meanwhile. One that lasts until it is closed takes the lock and reads the bucket; the lock is then held
-/// and renewed until `close`, so that no other publish can have changed anything. A later publish of a changed page asks nothing: it puts
-/// the page, the lists that changed with it and the manifest. It also copies an object that an earlier release needs
-/// before it replaces it for the first time. Nothing is sent for an unchanged output but the renewals of the lock, one each 40 seconds.
+/// A session of one release reads the bucket, plans, takes the lock if something has to change, and makes sure that no
+/// other publish has ended meanwhile. One that lasts until it is closed takes the lock first and renews it until
+/// `close`, so that nothing it has read can change: a later publish of a changed page only puts the page, the lists
+/// that changed with it and the manifest, and copies before an object that an earlier release needs. Nothing but the
+/// renewals is sent for an unchanged output.
 ///
 /// Releases every few seconds would push all others out of the history. So further changes amend a release for five
-/// minutes (`Publisher.Options.amendmentWindow`): going back restores the release as it was amended last, then the one before it.
+/// minutes (`Publisher.Options.amendmentWindow`); going back restores the release as it was amended last.
 ///
-/// The state of the bucket is a value that a complete publish leaves. It is dropped, and the lock given back, when a request fails, a
-/// condition does not hold, or the lock is lost; the next publish reads everything again. The same happens after an hour
-/// (`Publisher.Options.refreshInterval`) with the lock held, to notice damage by others. What is kept of the output, the digests of its files and what the checks
-/// have found in its sections, counts as long as the files are the same.
+/// The state of the bucket is a value that a complete publish leaves. When a request fails, a condition does not hold
+/// or the lock is lost, it is dropped and the lock given back. It is read again after an hour as well
+/// (`Publisher.Options.refreshInterval`), to notice damage by others. Digests of the output and facts of its sections
+/// count as long as the files are the same.
 ///
-/// **Stopping.** Cancelling a publish, or closing the session, never leaves a release half done: before its first change
-/// in the bucket the publish ends with `CancellationError`, after that it is completed. Only a lost lock ends it early,
-/// as a crash does, and a session of one release also when it is cancelled: each page is whole then, and the next publish
-/// goes on.
+/// **Stopping.** Cancelling a publish, or closing the session, never leaves a release half done: before its first
+/// change in the bucket it ends with `CancellationError`, after that it is completed. Only a lost lock ends it early,
+/// as a crash does, and a session of one release also when it is cancelled: each page is whole then, the current
+/// release is intact, and the next publish resumes.
 package actor PublishSession {
     /// How long a session keeps its lock and what it knows of the bucket.
     package enum Lifetime: Sendable {
@@ -38,11 +37,11 @@ package actor PublishSession {
 
     private let bucket: any Bucket
     private let lifetime: Lifetime
-    private let clock: SessionClock
+    private let clock: RetryClock
     private let progress: @Sendable (Publisher.Progress) async -> Void
 
     /// The digests of the output; only the files themselves can make them wrong.
-    private(set) var digests = OutputDigests()
+    private(set) var digests: OutputDigests = [:]
     /// The facts of sections for the checks, by the digests of their files.
     private(set) var sections = SectionMemory()
     /// The doubts of the checks; nil before the first publish, when an earlier process may have left doubts in the manifest.
@@ -67,21 +66,14 @@ package actor PublishSession {
         var renewed: Duration
         /// The state; nil when it has to be read.
         var state: BucketState?
-        /// When the state was read.
         var read = Duration.zero
     }
 
     /// Makes a session; nothing is asked before the first publish.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket.
-    ///   - lifetime: How long the lock is kept.
-    ///   - clock: The clock.
-    ///   - progress: Called at each step of each publish.
     package init(
         bucket: any Bucket,
         lifetime: Lifetime = .untilClosed,
-        clock: SessionClock = .live,
+        clock: RetryClock = .live,
         progress: @escaping @Sendable (Publisher.Progress) async -> Void = { _ in }
     ) {
         self.bucket = bucket
@@ -93,14 +85,8 @@ package actor PublishSession {
     /// Publishes what is in the output now, or restores an earlier release, or only plans in a dry run.
     ///
     /// A dry run, a rollback and a publish without a lock know nothing of earlier publishes and leave nothing behind; a
-    /// rollback takes the lock for itself, so it is given back before.
-    ///
-    /// - Parameters:
-    ///   - deployment: The files to publish; content and settings may differ from those of the last call.
-    ///   - options: The options. `isOnlyOfOwner` takes over a lock that this process could not give back.
-    /// - Returns: The report, with the requests of this publish only; for a dry run also with the reason why a publish
-    ///   would be refused.
-    /// - Throws: `PublishFailure`; `CancellationError` when the task was cancelled before anything was changed.
+    /// rollback takes the lock for itself, so it is given back before. `isOnlyOfOwner` takes over a lock that this
+    /// process could not give back. A `CancellationError` means that nothing was changed.
     package func publish(_ deployment: Deployment, options: Publisher.Options) async throws -> PublishReport {
         let before = last
         let task = Task {
@@ -115,10 +101,7 @@ package actor PublishSession {
         }
     }
 
-    /// Accepts what the checks doubt now, so that the next publish puts it.
-    ///
-    /// - Parameter reason: Why, for the manifest.
-    /// - Returns: The number of doubts that are accepted.
+    /// Accepts what the checks doubt now, so that the next publish puts it; returns the number of doubts.
     package func acceptDoubts(because reason: String) -> Int {
         let held = doubts?.held ?? []
         acceptances.append((held, reason))
@@ -156,7 +139,7 @@ extension PublishSession {
         } catch let refusal as Refusal {
             throw shown(refusal.reason)
         } catch {
-            // What fails in the bucket makes the session forget what it knew.
+            // After a failure in the bucket its state is unknown.
             await giveUp()
             throw shown(error)
         }
@@ -207,7 +190,7 @@ extension PublishSession {
         async let unlocked = keepsLock ? nil : publisher.readState()
         let files: NameTable<PublishFile>
         do {
-            (files, digests) = try await publisher.files(knowing: digests)
+            (files, digests) = try publisher.files(knowing: digests)
             try Task.checkCancellation()
         } catch {
             throw Refusal(reason: error)
@@ -292,14 +275,13 @@ extension PublishSession {
 extension PublishSession {
     private func takeLock(_ publisher: Publisher) async throws {
         let moment = clock.elapsed()
-        let lock = BucketLock(
+        var lock = BucketLock(
             bucket: bucket,
             owner: publisher.options.owner,
-            nonce: UUID().uuidString,
             isOnlyOfOwner: publisher.options.isOnlyOfOwner,
-            key: publisher.deployment.keys.lock,
-            keptSince: lifetime == .untilClosed ? await bucket.time() : nil
+            key: publisher.deployment.keys.lock
         )
+        if lifetime == .untilClosed { lock.keptSince = await bucket.time() }
         held = Held(lock: lock, etag: try await lock.take(), renewed: moment)
         loss = nil
         let sleep = clock.sleep
@@ -336,10 +318,9 @@ extension PublishSession {
         do {
             try await forget()?.release()
         } catch {
-            throw PublishFailure.afterwards(
-                name: bucket.name,
+            throw bucket.lateFailure(
                 "published, but the lock could not be released: \(error)",
-                advice: "no action is needed: it expires by itself"
+                "no action is needed: it expires by itself"
             )
         }
     }

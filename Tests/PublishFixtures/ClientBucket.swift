@@ -2,9 +2,29 @@ package import Buckets
 package import Files
 package import Foundation
 
-/// A bucket as one publisher reaches it, who is killed after so many calls: nothing it asks for happens any more.
-package actor KilledBucket: Bucket {
+/// Lets nobody on before all have come.
+package actor Rendezvous {
+    private var missing: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    package init(of count: Int) { missing = count }
+
+    func wait() async {
+        missing -= 1
+        guard missing > 0 else {
+            for one in waiting { one.resume() }
+            waiting = []
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+}
+
+/// A bucket as one publisher reaches it, who may be killed after some calls: nothing it asks for happens any more.
+package actor ClientBucket: Bucket {
     private let bucket: any Bucket
+    private let rendezvous: Rendezvous?
+    private let onPut: (@Sendable (NewObject) async -> Void)?
     private var callsLeft: Int?
     /// Whether the publisher was killed.
     package private(set) var isKilled = false
@@ -12,13 +32,16 @@ package actor KilledBucket: Bucket {
     package nonisolated let name: String
     package nonisolated let storesHeaders: Bool
 
-    /// Makes a way to the bucket.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket.
-    ///   - calls: The number of calls before the end; nil for a publisher that lives.
-    package init(_ bucket: any Bucket, after calls: Int?) {
+    /// Makes a way to the bucket, which ends after so many calls; whoever has listed it waits for all others.
+    package init(
+        _ bucket: any Bucket,
+        killedAfter calls: Int? = nil,
+        meeting rendezvous: Rendezvous? = nil,
+        onPut: (@Sendable (NewObject) async -> Void)? = nil
+    ) {
         self.bucket = bucket
+        self.rendezvous = rendezvous
+        self.onPut = onPut
         callsLeft = calls
         name = bucket.name
         storesHeaders = bucket.storesHeaders
@@ -37,7 +60,9 @@ package actor KilledBucket: Bucket {
 
     package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         try begin("LIST")
-        return try await bucket.list(prefix)
+        let listing = try await bucket.list(prefix)
+        await rendezvous?.wait()
+        return listing
     }
 
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
@@ -47,6 +72,7 @@ package actor KilledBucket: Bucket {
 
     package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
         try begin("PUT \(object.key)")
+        await onPut?(object)
         return try await bucket.put(object, condition)
     }
 
