@@ -38,6 +38,15 @@ func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
     .systemLibrary(name: name, path: "Sources/System/" + name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// A C library of the system that is loaded when it is used, not at every start of the program.
+func loaded(_ name: String, pkgConfig: String, apt package: String) -> Target {
+    #if os(Linux)
+        .target(name: name, path: "Sources/System/" + name, cSettings: [.headerSearchPath("../Loading")])
+    #else
+        system(name, pkgConfig: pkgConfig, apt: package)
+    #endif
+}
+
 // Apple's Foundation turns hosts into ASCII itself; apps there link no libidn2.
 #if os(Linux)
     let internationalHosts = ["CIDN2"]
@@ -138,9 +147,8 @@ let package = Package(
         layer("Support/Reference", uses: ["Markup"]),
         layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
         layer("Support/Pictures", uses: ["CPictures"]),
-        // C that calls the variadic functions of libvips for Swift; its header has no type of the library.
-        .target(name: "CPictures", dependencies: ["CVips"], path: "Sources/System/CPictures"),
-        system("CVips", pkgConfig: "vips", apt: "libvips-dev"),
+        // C that calls the variadic functions of libvips for Swift, and loads it when it is used.
+        .target(name: "CPictures", path: "Sources/System/CPictures"),
         layer("Support/Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
         layer("Apps/Markup", uses: ["Diagnostics", "CLibXML2"] + internationalHosts),
         layer("Support/Hashing", uses: ["CCrypto"]),
@@ -154,11 +162,11 @@ let package = Package(
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
         system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
-        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        loaded("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev"),
-        system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
-        system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+        loaded("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        loaded("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
         system("CMalloc", pkgConfig: nil, apt: "libc6-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(

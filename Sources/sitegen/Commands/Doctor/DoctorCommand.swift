@@ -71,7 +71,8 @@ struct DoctorCommand: Command {
                 "program",
                 "sitegen \(Sitegen.version) on \(system), \(ProcessInfo.processInfo.activeProcessorCount) cores"
             ),
-            .ok("libraries", "\(HTTPClient.libraryVersion); libvips \(PictureLibrary.version)"),
+            PictureLibrary.version.map { .ok("libraries", "\(HTTPClient.libraryVersion); libvips \($0)") }
+                ?? .error("libraries", PictureLibrary.problem ?? "", "install it: apt-get install libvips42"),
         ]
         if let path = Bundler.programPath {
             found.append(.ok("esbuild", path))
