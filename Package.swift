@@ -13,11 +13,17 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A layer: a folder in a room of Sources, such as "Site/Pages", and the layers that it may import.
-func layer(_ folder: String, uses below: [String], resources: [Resource] = []) -> Target {
+func layer(
+    _ folder: String,
+    uses below: [String],
+    excluding excluded: [String] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
         name: String(folder.drop { $0 != "/" }.dropFirst()),
         dependencies: below.map { .byName(name: $0) },
         path: "Sources/" + folder,
+        exclude: excluded,
         resources: resources,
         swiftSettings: settings
     )
@@ -53,6 +59,9 @@ func loaded(_ name: String, pkgConfig: String, apt package: String) -> Target {
 #else
     let internationalHosts: [String] = []
 #endif
+
+// The installed program asks by libcurl. URLSession, which apps on Linux may use, would bring libcurl to every start.
+let urlSession = Context.environment["SITEGEN_PROGRAM"] != nil ? ["Fetch/FeedFetch+URLSession.swift"] : []
 
 let package = Package(
     name: "sitegen",
@@ -145,7 +154,7 @@ let package = Package(
         layer("Site/Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
         layer("Site/Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
         layer("Support/Reference", uses: ["Markup"]),
-        layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
+        layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"], excluding: urlSession),
         layer("Support/Pictures", uses: ["CPictures"]),
         // C that calls the variadic functions of libvips for Swift, and loads it when it is used.
         .target(name: "CPictures", path: "Sources/System/CPictures"),
