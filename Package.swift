@@ -13,11 +13,17 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A layer: a folder in a room of Sources, such as "Site/Pages", and the layers that it may import.
-func layer(_ folder: String, uses below: [String], resources: [Resource] = []) -> Target {
+func layer(
+    _ folder: String,
+    uses below: [String],
+    excluding excluded: [String] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
         name: String(folder.drop { $0 != "/" }.dropFirst()),
         dependencies: below.map { .byName(name: $0) },
         path: "Sources/" + folder,
+        exclude: excluded,
         resources: resources,
         swiftSettings: settings
     )
@@ -38,12 +44,24 @@ func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
     .systemLibrary(name: name, path: "Sources/System/" + name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// A C library of the system that is loaded when it is used, not at every start of the program.
+func loaded(_ name: String, pkgConfig: String, apt package: String) -> Target {
+    #if os(Linux)
+        .target(name: name, path: "Sources/System/" + name, cSettings: [.headerSearchPath("../Loading")])
+    #else
+        system(name, pkgConfig: pkgConfig, apt: package)
+    #endif
+}
+
 // Apple's Foundation turns hosts into ASCII itself; apps there link no libidn2.
 #if os(Linux)
     let internationalHosts = ["CIDN2"]
 #else
     let internationalHosts: [String] = []
 #endif
+
+// The installed program asks by libcurl. URLSession, which apps on Linux may use, would bring libcurl to every start.
+let urlSession = Context.environment["SITEGEN_PROGRAM"] != nil ? ["Fetch/FeedFetch+URLSession.swift"] : []
 
 let package = Package(
     name: "sitegen",
@@ -136,11 +154,10 @@ let package = Package(
         layer("Site/Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
         layer("Site/Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
         layer("Support/Reference", uses: ["Markup"]),
-        layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
+        layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"], excluding: urlSession),
         layer("Support/Pictures", uses: ["CPictures"]),
-        // C that calls the variadic functions of libvips for Swift; its header has no type of the library.
-        .target(name: "CPictures", dependencies: ["CVips"], path: "Sources/System/CPictures"),
-        system("CVips", pkgConfig: "vips", apt: "libvips-dev"),
+        // C that calls the variadic functions of libvips for Swift, and loads it when it is used.
+        .target(name: "CPictures", path: "Sources/System/CPictures"),
         layer("Support/Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
         layer("Apps/Markup", uses: ["Diagnostics", "CLibXML2"] + internationalHosts),
         layer("Support/Hashing", uses: ["CCrypto"]),
@@ -154,11 +171,11 @@ let package = Package(
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
         system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
-        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        loaded("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev"),
-        system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
-        system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+        loaded("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        loaded("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
         system("CMalloc", pkgConfig: nil, apt: "libc6-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(

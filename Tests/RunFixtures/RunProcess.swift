@@ -63,7 +63,7 @@ package final class RunProcess: Sendable {
         )
         self.session = session
         self.renewals = renewals
-        var environment = RunnerEnvironment.live(
+        var environment = RunnerEnvironment(
             builder,
             options: options,
             http: feeds.http,

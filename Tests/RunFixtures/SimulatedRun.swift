@@ -49,6 +49,18 @@ package final class SimulatedRun {
         for section in sections { try add(section) }
     }
 
+    /// A run that has been at work for a minute, or another time.
+    package static func running(
+        _ sections: [String],
+        every cadence: Int = 60,
+        for time: Duration = .seconds(61)
+    ) async throws -> SimulatedRun {
+        let run = try SimulatedRun(sections, every: cadence)
+        await run.start()
+        try await run.pass(time)
+        return run
+    }
+
     /// Writes a section with the feed of its name.
     package func add(_ section: String) throws {
         if feeds.edition(of: section) == 0 { feeds.publish(section) }

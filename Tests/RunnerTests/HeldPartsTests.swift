@@ -16,7 +16,6 @@ struct HeldPartsTests {
     private static let hold = Duration.seconds(15 * 60)
     private static let later = "2026-11-21T08:00:00Z"
     private static let nowhere = "https://web.example.no/north/nowhere/"
-    private static let secret = "a secret of some length"
 
     /// A run whose section has lost its newest story.
     private static func doubted(_ more: String = "") async throws -> SimulatedRun {
@@ -35,21 +34,6 @@ struct HeldPartsTests {
 
     private func held(_ run: SimulatedRun) async -> [String] { await run.process.runner.heldParts.map(\.name) }
 
-    private func answer(_ run: SimulatedRun, _ method: String, _ path: String) async -> (status: Int, text: String) {
-        let endpoints = RunEndpoints(
-            run.process.runner,
-            metrics: run.process.metrics,
-            tokens: HookTokens(secret: Self.secret)
-        )
-        let response =
-            switch endpoints.answer(to: Request(method, path, headers: [("Host", "127.0.0.1")])) {
-            case .now(let response): response
-            case .later(let make): await make()
-            }
-        guard case .bytes(let bytes) = response.body else { return (response.status, "") }
-        return (response.status, String(decoding: bytes, as: UTF8.self))
-    }
-
     @Test(
         "A section without its newest story keeps all its published files for a quarter of an hour; the rest goes out"
     )
@@ -61,9 +45,10 @@ struct HeldPartsTests {
         }
         #expect(run.process.releases.filter(\.hasFailed).isEmpty)
         #expect(await held(run) == ["north/sport"])
-        #expect(await answer(run, "GET", "/health").text.contains("north/sport keeps its published version"))
-        #expect(await answer(run, "GET", "/ready").status == 200)
-        let metrics = await answer(run, "GET", "/metrics").text
+        let endpoints = RunEndpoints(run)
+        #expect(await endpoints.answer("GET", "/health").text.contains("north/sport keeps its published version"))
+        #expect(await endpoints.answer("GET", "/ready").status == 200)
+        let metrics = await endpoints.answer("GET", "/metrics").text
         #expect(metrics.contains("sitegen_held_since_timestamp_seconds{") && metrics.contains("part=\"north/sport\""))
         // What changes meanwhile goes out as ever.
         run.feeds.publish("front")
@@ -73,7 +58,7 @@ struct HeldPartsTests {
         try await run.pass(.seconds(191))
         #expect(await run.shownEdition(of: "sport") == 3)
         #expect(await held(run) == [])
-        #expect(await !answer(run, "GET", "/metrics").text.contains("sitegen_held_since_timestamp_seconds{"))
+        #expect(await !endpoints.answer("GET", "/metrics").text.contains("sitegen_held_since_timestamp_seconds{"))
         let told = run.process.events.compactMap {
             if case .held(_, let new, let gone) = $0 { (new.count, gone) } else { nil }
         }
@@ -120,18 +105,18 @@ struct HeldPartsTests {
     @Test("Who has the token accepts what is held while the program runs: it is published at once, and the reason kept")
     func acceptance() async throws {
         let run = try await Self.doubted()
-        let tokens = try #require(HookTokens(secret: Self.secret))
-        #expect(await answer(run, "GET", "/hooks/" + tokens.tokenOfAcceptance).status == 405)
-        #expect(await answer(run, "POST", "/hooks/" + tokens.tokenOfEverything).status == 202)
+        let tokens = try #require(HookTokens(secret: RunEndpoints.secret))
+        #expect(await RunEndpoints(run).answer("GET", "/hooks/" + tokens.tokenOfAcceptance).status == 405)
+        #expect(await RunEndpoints(run).answer("POST", "/hooks/" + tokens.tokenOfEverything).status == 202)
         await run.process.settle()
         #expect(await run.shownEdition(of: "sport") == 2)
         let moment = run.clock.elapsed
-        #expect(await answer(run, "POST", "/hooks/" + tokens.tokenOfAcceptance).status == 202)
+        #expect(await RunEndpoints(run).answer("POST", "/hooks/" + tokens.tokenOfAcceptance).status == 202)
         await run.process.settle()
         #expect(await run.shownEdition(of: "sport") == 3)
         #expect(run.clock.elapsed == moment)
         #expect(await run.bucket.text(".sitegen/manifest.json")?.contains("accepted while sitegen run") == true)
-        #expect(await answer(run, "POST", "/hooks/" + tokens.tokenOfAcceptance).text.contains("Nothing"))
+        #expect(await RunEndpoints(run).answer("POST", "/hooks/" + tokens.tokenOfAcceptance).text.contains("Nothing"))
         await run.stop()
     }
 
@@ -223,9 +208,7 @@ struct HeldPartsTests {
     @Test("When a large part of the files goes, they stay published for as long; what changes goes out")
     func removals() async throws {
         let others = (0..<30).map { "s\($0)" }
-        let run = try SimulatedRun(["front"] + others)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(["front"] + others)
         for name in others.dropFirst(5) { try run.site.remove("content/north/sections/\(name).md") }
         run.feeds.publish("s1")
         await run.process.note(["content/north/sections"])

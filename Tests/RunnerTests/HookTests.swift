@@ -96,19 +96,13 @@ struct HookTests {
             await sent.note(request)
             return HTTPResponse(status: 202, finalURL: request.url)
         }
-        let base = try #require(WebAddress("https://hooks.example/"))
         var clock = time.clock
         // Nothing is due while somebody waits.
         clock.sleep = { _ in try await Task.sleep(for: .seconds(3_600)) }
+        let base = try #require(WebAddress("https://hooks.example/"))
         let subscriber = HubSubscriber(base: base, tokens: tokens, http: http, clock: clock)
         let feed = try #require(Self.feed)
-        let answer = HTTPResponse(
-            status: 200,
-            headers: ["Link": "<https://hub.example/>; rel=hub"],
-            finalURL: feed.string
-        )
-        let hub = try #require(FeedHub(answer, [], of: feed))
-        await subscriber.note(.hub(source, hub))
+        await subscriber.note(.hub(source, try #require(try hub("", headers: Self.link))))
         let running = Task { await subscriber.run() }
         let request = await sent.next()
         #expect(request.url == "https://hub.example/" && request.method == .post)
@@ -117,27 +111,20 @@ struct HookTests {
         #expect(form["hub.topic"] == feed.string && form["hub.mode"] == "subscribe")
         #expect(await subscriber.confirmed.isEmpty)
 
-        func ask(_ fields: [(String, String)]) async -> Response {
-            await subscriber.verify(Request("GET", "/hooks/x", query: FormFields(fields).encoded), for: [source.id])
-        }
-        let strange = await ask([
-            ("hub.mode", "subscribe"), ("hub.topic", "https://else.example/"), ("hub.challenge", "c"),
-        ])
-        #expect(strange.status == 404)
-        let confirmation = await ask([
+        let strange = challenge("subscribe", "https://else.example/")
+        #expect(await subscriber.verify(strange, for: [source.id]).status == 404)
+        let fields = FormFields([
             ("hub.mode", "subscribe"), ("hub.topic", feed.string), ("hub.challenge", "<c&1>"),
             ("hub.lease_seconds", "1000"),
         ])
+        let asked = Request("GET", "/hooks/x", query: fields.encoded)
+        let confirmation = await subscriber.verify(asked, for: [source.id])
         #expect(confirmation.status == 200 && confirmation.bytesInMemory == Array("<c&1>".utf8))
         #expect(await subscriber.confirmed == [source.id])
         // Another feed's answer wakes the subscriber after the lease is nearly over.
         time.pass(.seconds(901))
-        let other = HTTPResponse(
-            status: 200,
-            headers: ["Link": "<https://hub2.example/>; rel=hub"],
-            finalURL: feed.string
-        )
-        await subscriber.note(.hub(try sources()[1], try #require(FeedHub(other, [], of: feed))))
+        let other = try #require(try hub("", headers: ["Link": "<https://hub2.example/>; rel=hub"]))
+        await subscriber.note(.hub(try sources()[1], other))
         let more = [await sent.next().url, await sent.next().url]
         #expect(Set(more) == ["https://hub.example/", "https://hub2.example/"])
         running.cancel()

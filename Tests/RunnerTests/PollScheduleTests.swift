@@ -1,3 +1,4 @@
+import FleetSimulation
 import Runner
 import Testing
 
@@ -222,7 +223,7 @@ struct PollScheduleTests {
 
     @Test("Over a simulated day every one of a thousand sources is asked in time, whatever its host does")
     func day() {
-        var random = SeededNumbers(state: 7)
+        var random = SeededNumbers(seed: 7)
         var schedule = PollSchedule()
         let sources = (0..<1_000).map { index in
             source(
@@ -247,20 +248,5 @@ struct PollScheduleTests {
         }
         #expect(asked.count == 1_000)
         #expect(latest <= .zero)
-    }
-}
-
-/// A linear congruential generator, by Knuth's constants.
-struct SeededNumbers {
-    private(set) var state: UInt64
-
-    init(state: UInt64) {
-        self.state = state
-    }
-
-    /// A number from 0 up to 1.
-    mutating func chance() -> Double {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Double(state >> 11) / Double(1 << 53)
     }
 }

@@ -10,9 +10,7 @@ import Testing
 struct RunMetricsTests {
     @Test("After a run in which everything has happened, they are those of the table, and no others")
     func table() async throws {
-        let run = try SimulatedRun(["front", "sport"])
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(["front", "sport"])
         run.feeds.publish("front")
         try await run.pass(.seconds(61))
         run.feeds.publish("sport", stories: 3)

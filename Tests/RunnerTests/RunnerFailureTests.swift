@@ -17,9 +17,7 @@ struct RunnerFailureTests {
         "A feed that fails shows its last good copy and is asked less and less often, its new edition once it is back"
     )
     func failingFeed() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections)
         run.feeds.fail("sport", .status(500))
         run.feeds.publish("sport")
         run.feeds.forgetRequests()
@@ -37,9 +35,7 @@ struct RunnerFailureTests {
 
     /// A run whose host has just asked for fifteen minutes, and when it was asked first.
     private static func refused() async throws -> (run: SimulatedRun, first: Duration) {
-        let run = try SimulatedRun(sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(sections)
         for section in sections { run.feeds.fail(section, .status(429, retryAfter: 900)) }
         run.feeds.publish("sport")
         run.feeds.forgetRequests()
@@ -77,9 +73,7 @@ struct RunnerFailureTests {
         "While the bucket does not answer, pages are built on, attempts get rarer, and all is published when it is back"
     )
     func bucketOutage() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections)
         run.watch.setOut(true)
         for _ in 0..<10 {
             run.feeds.publish("sport")
@@ -104,9 +98,7 @@ struct RunnerFailureTests {
 
     @Test("A wall clock that is set back delays no release of a program that runs")
     func releasesAfterClockStep() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections)
         run.clock.setWallClock(ahead: .seconds(-7_200))
         for edition in 2...4 {
             run.feeds.publish("sport")
@@ -119,9 +111,7 @@ struct RunnerFailureTests {
 
     @Test("A step of the wall clock delays no feed, and is no reason to start the program anew")
     func clockStep() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections)
         for ahead in [Duration.seconds(7_200), .seconds(-7_200), .zero] {
             run.clock.setWallClock(ahead: ahead)
             #expect(await run.process.runner.isStuck == false)

@@ -17,9 +17,7 @@ struct RunnerTests {
 
     @Test("A changed feed gets into the bucket, and only its pages and the lists with it are put")
     func changedFeed() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections)
         #expect(await run.shownEdition(of: "sport") == 1)
         await run.bucket.forgetCalls()
         run.feeds.publish("sport")
@@ -34,9 +32,7 @@ struct RunnerTests {
 
     @Test("Feeds without news are asked and build nothing; once a minute the list of times says that all is well")
     func unchangedFeeds() async throws {
-        let run = try SimulatedRun(Self.sections, every: 20)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections, every: 20)
         let builds = run.process.builds.count
         run.feeds.forgetRequests()
         await run.bucket.forgetCalls()
@@ -53,9 +49,7 @@ struct RunnerTests {
     @Test("When a hundred feeds have changed during a release, the front is in the next one, without the others")
     func frontsFirst() async throws {
         let others = (0..<100).map { "s\($0)" }
-        let run = try SimulatedRun(["front"] + others)
-        await run.start()
-        try await run.pass(.seconds(2))
+        let run = try await SimulatedRun.running(["front"] + others, for: .seconds(2))
         let (process, feeds) = (run.process, run.feeds)
         let builds = process.builds.count
         let bucket = run.bucket
@@ -83,9 +77,7 @@ struct RunnerTests {
 
     @Test("What happens during a release waits for the next one: never two at once")
     func oneAtATime() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(2))
+        let run = try await SimulatedRun.running(Self.sections, for: .seconds(2))
         let (process, feeds) = (run.process, run.feeds)
         await run.bucket.watches { call in
             guard call.key == "north/sport/index.html" else { return }
@@ -103,9 +95,7 @@ struct RunnerTests {
 
     @Test("Stopping in the middle of a release completes it, gives the lock back and leaves nothing to do")
     func stopping() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(2))
+        let run = try await SimulatedRun.running(Self.sections, for: .seconds(2))
         let process = run.process
         await run.bucket.watches { call in
             if call.key == "north/sport/index.html" { process.stop() }

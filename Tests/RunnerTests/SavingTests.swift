@@ -112,9 +112,7 @@ struct SavingTests {
 
     @Test("Stopping without a change since the last save saves nothing")
     func nothingNew() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(Self.sections)
         let begins = run.state.times.begins
         #expect(begins.count == 2)
         await run.stop()

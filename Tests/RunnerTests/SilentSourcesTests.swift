@@ -49,9 +49,7 @@ struct SilentSourcesTests {
 
     @Test("The first build of a new process shows copies, and waits for no answer")
     func restart() async throws {
-        let run = try SimulatedRun(Self.names, every: 2)
-        await run.start()
-        try await run.pass(.seconds(3))
+        let run = try await SimulatedRun.running(Self.names, every: 2, for: .seconds(3))
         await run.stop()
         for name in Self.names { run.feeds.fail(name, .hangs) }
         let text = try run.site.read("content/north/brand.yml")
@@ -83,9 +81,7 @@ struct SilentSourcesTests {
 
     @Test("On a machine without copies, published pages stay until their feeds answer")
     func newMachine() async throws {
-        let run = try SimulatedRun(["front", "sport", "culture"])
-        await run.start()
-        try await run.pass(.seconds(3))
+        let run = try await SimulatedRun.running(["front", "sport", "culture"], for: .seconds(3))
         await run.stop()
         try FileManager.default.removeItem(atPath: run.site.folder + "/.sitegen")
         run.feeds.fail("sport", .hangs)
@@ -135,9 +131,7 @@ struct SilentSourcesTests {
 
     @Test("A copy that is lost is asked for again, whole")
     func lostCopy() async throws {
-        let run = try SimulatedRun(["front", "sport"])
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(["front", "sport"])
         try FileManager.default.removeItem(atPath: run.site.folder + "/.sitegen/feeds")
         let text = try run.site.read("content/north/brand.yml")
         try run.site.write("content/north/brand.yml", text.replacing("The North Post", with: "The New Post"))

@@ -131,10 +131,6 @@ private actor Relay {
     func set(_ endpoints: RunEndpoints) { self.endpoints = endpoints }
 
     func answer(_ request: Request) async -> Response {
-        switch endpoints?.answer(to: request) {
-        case .now(let response): response
-        case .later(let make): await make()
-        case nil: .plain(503, "Not yet.")
-        }
+        await endpoints?.answer(to: request).response ?? .plain(503, "Not yet.")
     }
 }

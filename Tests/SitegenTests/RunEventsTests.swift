@@ -49,9 +49,7 @@ struct RunEventsTests {
 
     @Test("Lines of feeds, builds and releases have the members of the table")
     func linesOfRun() async throws {
-        let run = try SimulatedRun(["front", "sport"])
-        await run.start()
-        try await run.pass(.seconds(61))
+        let run = try await SimulatedRun.running(["front", "sport"])
         run.process.forgetEvents()
         run.feeds.publish("sport")
         await run.process.ask(["sport"])

@@ -60,14 +60,14 @@ package struct FolderWatcher: Sendable {
         continuation.onTermination = { _ in withExtendedLifetime(writeEnd) {} }
         let end = pipe.readEnd
         let tell: @Sendable (SiteSession.Change) -> Void = { continuation.yield($0) }
-        switch kind {
         #if os(Linux)
-            case .inotify:
+            if kind == .inotify {
                 do throws(WatchFailure) {
                     // Made before the thread starts, so that the folders are watched when this returns.
-                    let watch = InotifyBox(try .started(scope, timing))
+                    let watcher = try InotifyWatcher(scope, timing)
                     Thread.detachNewThread {
-                        guard let failure = watch.run(until: end, tell: tell) else { return }
+                        var watcher = watcher
+                        guard let failure = watcher.run(until: end, tell: tell) else { return }
                         trouble("\(failure); files are looked at every \(timing.interval) instead")
                         var polling = PollingWatcher(scope, timing)
                         tell(.everything)
@@ -77,9 +77,8 @@ package struct FolderWatcher: Sendable {
                 } catch {
                     trouble("\(error); files are looked at every \(timing.interval) instead")
                 }
+            }
         #endif
-        case .polling: break
-        }
         let polling = PollingWatcher(scope, timing)
         Thread.detachNewThread {
             var polling = polling

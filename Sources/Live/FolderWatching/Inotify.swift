@@ -1,9 +1,9 @@
 #if os(Linux)
+    import Files
     import Glibc
 
     /// A queue of file events from inotify(7).
-    @safe struct Inotify: ~Copyable {
-        /// A file event.
+    struct Inotify: Sendable {
         struct Event {
             /// The watch descriptor of the folder; -1 after a queue overflow.
             let folder: CInt
@@ -14,19 +14,19 @@
             func isAny(of kinds: CInt...) -> Bool { kinds.contains { kind & UInt32(bitPattern: $0) != 0 } }
         }
 
-        let descriptor: CInt
+        private let queue: OpenFile
 
         /// The size of the read buffer; an event takes up to about 270 bytes.
         private static let chunk = 64 << 10
 
         init() throws(WatchFailure) {
-            descriptor = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
+            let descriptor = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
             guard descriptor >= 0 else { throw Self.failure(errno) }
+            queue = OpenFile(descriptor: descriptor)
         }
 
-        deinit {
-            close(descriptor)
-        }
+        /// Readable when there are events.
+        var descriptor: CInt { queue.descriptor }
 
         /// Watches a folder; nil when it no longer exists.
         func add(_ folder: String, _ kinds: CInt) throws(WatchFailure) -> CInt? {

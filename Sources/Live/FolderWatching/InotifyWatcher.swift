@@ -3,10 +3,9 @@ import Files
 #if os(Linux)
     import Glibc
     import Engine
-    import Synchronization
 
     /// Watches all folders of a site by inotify.
-    struct InotifyWatcher: ~Copyable {
+    struct InotifyWatcher: Sendable {
         private let scope: WatchScope
         private let queue: Inotify
         private var debouncer: ChangeDebouncer
@@ -19,20 +18,15 @@ import Files
             IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE
         private static let itself = IN_DELETE_SELF | IN_MOVE_SELF
 
-        private init(_ scope: WatchScope, _ timing: WatchTiming, _ queue: consuming Inotify, root: CInt) {
+        /// Watches the folders as they are; events wait until `run`.
+        init(_ scope: WatchScope, _ timing: WatchTiming) throws(WatchFailure) {
             self.scope = scope
-            self.queue = queue
+            queue = try Inotify()
             debouncer = ChangeDebouncer(timing)
-            folders = [root: ""]
-        }
-
-        static func started(_ scope: WatchScope, _ timing: WatchTiming) throws(WatchFailure) -> InotifyWatcher {
-            let queue = try Inotify()
-            let kinds = IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | itself
+            let kinds = IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | Self.itself
             guard let root = try queue.add(scope.site, kinds) else { throw .missing(scope.site) }
-            var watch = InotifyWatcher(scope, timing, queue, root: root)
-            for folder in FolderWatcher.folders { try watch.enter(folder, at: .now, telling: false) }
-            return watch
+            folders = [root: ""]
+            for folder in FolderWatcher.folders { try enter(folder, at: .now, telling: false) }
         }
 
         /// Reports changes until the shutdown pipe closes; returns the error that ended the watch.
@@ -130,21 +124,6 @@ import Files
                 queue.remove(number)
                 folders[number] = nil
             }
-        }
-    }
-
-    /// Transfers a watcher to its thread.
-    ///
-    /// A class because closures cannot capture noncopyable values; only the thread uses it.
-    final class InotifyBox: Sendable {
-        private let content: Mutex<InotifyWatcher>
-
-        init(_ watch: consuming InotifyWatcher) {
-            content = Mutex(watch)
-        }
-
-        func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) -> WatchFailure? {
-            content.withLock { $0.run(until: end, tell: tell) }
         }
     }
 #endif

@@ -47,15 +47,7 @@ struct PollingWatcher: Sendable {
                 isLink: false,
                 isFolder: found.isFolder
             )
-            guard found.isFolder else { continue }
-            do throws(WatchFailure) {
-                try scope.walk(folder) { (_: String) throws(WatchFailure) in
-                } meet: {
-                    all[$0] = $1
-                }
-            } catch {
-                preconditionFailure("nothing is watched here, so nothing can be refused")
-            }
+            if found.isFolder { scope.walk(folder, enter: { _ in }, meet: { all[$0] = $1 }) }
         }
         return all
     }

@@ -18,7 +18,6 @@ struct WatchScope: Sendable {
         self.output = output.map { Disk.resolved($0) ?? $0 }
     }
 
-    /// Whether the site folder exists.
     var isThere: Bool { Disk.status(site)?.kind == .folder }
 
     func fullPath(_ path: String) -> String { path.isEmpty ? site : site + "/" + path }
@@ -64,20 +63,14 @@ struct WatchScope: Sendable {
         let isFolder: Bool
     }
 
-    /// Visits a folder and everything below it.
-    ///
-    /// - Parameters:
-    ///   - path: The path relative to the site folder.
-    ///   - depth: The depth of the folder.
-    ///   - enter: Called before a folder is listed, so that no change between the two is missed.
-    ///   - meet: Called for each entry.
-    /// - Throws: What `enter` throws.
-    func walk(
+    /// Visits a folder and everything below it: `meet` is called for each entry, and `enter` before a folder is listed, so
+    /// that no change between the two is missed.
+    func walk<Failure>(
         _ path: String,
         depth: Int = 0,
-        enter: (_ folder: String) throws(WatchFailure) -> Void,
+        enter: (_ folder: String) throws(Failure) -> Void,
         meet: (_ path: String, _ found: Found) -> Void
-    ) throws(WatchFailure) {
+    ) throws(Failure) {
         guard depth < FolderWatcher.greatestDepth else { return }
         try enter(path)
         for name in (try? Disk.names(in: fullPath(path))) ?? [] {

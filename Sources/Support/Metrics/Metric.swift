@@ -42,15 +42,9 @@ package struct Metric: Sendable, Hashable {
         kind == .info ? nil : Unit.allCases.first { name.hasSuffix("_" + $0.rawValue) }
     }
 
-    /// Describes a metric.
+    /// Describes a metric: `name_seconds{brand,section}` names its series without the suffix that its kind adds.
     ///
     /// The arguments are the program's own words: a mistake in them stops the program.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind; the suffix `_total` or `_info` comes from it.
-    ///   - series: The name without that suffix, lowercase, and the labels in braces: `name_seconds{brand,section}`.
-    ///   - writers: The commands that write it.
-    ///   - help: One sentence for people.
     package init(_ kind: Kind, _ series: String, by writers: Set<Writer> = [], _ help: String) {
         let parts = series.split(separator: "{", omittingEmptySubsequences: false)
         let name = String(parts.first ?? "")

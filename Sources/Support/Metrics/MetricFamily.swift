@@ -6,55 +6,32 @@ package struct MetricFamily: Sendable, Hashable {
     private var values: [[String]: Double] = [:]
 
     /// A family without samples, which is not written.
-    ///
-    /// - Parameter metric: What its values are of.
     package init(_ metric: Metric) {
         self.metric = metric
     }
 
-    /// A family with one sample without labels.
-    ///
-    /// - Parameters:
-    ///   - metric: A metric without labels.
-    ///   - value: The value; nil for none yet, which is no sample: a 0 would be taken for a value.
+    /// A family of a metric without labels; nil is no sample, because a 0 would be taken for a value.
     package init(_ metric: Metric, _ value: Double?) {
         self.init(metric)
         if let value { set(value) }
     }
 
-    /// Sets the value of a sample; the last one counts.
+    /// Sets the value of a sample in the metric's unit; the last one counts, and each label needs a value.
     ///
     /// A value that is not finite is no sample, nor is a negative one of a counter: readers of the format refuse the
     /// whole text for it.
-    ///
-    /// - Parameters:
-    ///   - value: The value in the metric's unit.
-    ///   - labels: A value for each of the metric's labels; any text.
     package mutating func set(_ value: Double, _ labels: [String: String] = [:]) {
         let key = key(labels)
         guard value.isFinite, metric.kind != .counter || value >= 0 else { return values[key] = nil }
         values[key] = value
     }
 
-    /// Adds to a sample, which begins at 0.
-    ///
-    /// - Parameters:
-    ///   - value: What is added, in the metric's unit; `add(0, …)` shows a counter before anything has happened.
-    ///   - labels: A value for each of the metric's labels; any text.
+    /// Adds to a sample, which begins at 0; `add(0, …)` shows a counter before anything has happened.
     package mutating func add(_ value: Double, _ labels: [String: String] = [:]) {
         set((self[labels] ?? 0) + value, labels)
     }
 
-    /// Removes a sample, such as that of a section that is gone.
-    ///
-    /// - Parameter labels: A value for each of the metric's labels.
-    package mutating func remove(_ labels: [String: String]) {
-        values[key(labels)] = nil
-    }
-
-    /// The value of a sample; nil when there is none.
-    ///
-    /// - Parameter labels: A value for each of the metric's labels.
+    /// The value of the sample with some label values; nil when there is none.
     package subscript(_ labels: [String: String]) -> Double? { values[key(labels)] }
 
     /// Whether it has no samples.

@@ -5,11 +5,9 @@ package enum MetricFormat: Sendable, Hashable {
     /// The text format 0.0.4 of Prometheus, which everything reads.
     case prometheus
 
-    /// The format that answers a request.
+    /// The format that answers a request with this value of `Accept`; nil when there is none.
     ///
-    /// OpenMetrics is sent only to who names it; a browser and `curl` get the plain text.
-    ///
-    /// - Parameter accept: The value of the field `Accept`; nil when there is none.
+    /// OpenMetrics is sent only to clients that name it; a browser and `curl` get the plain text.
     package init(accept: String?) {
         var weights: (openMetrics: Double, plain: Double) = (0, 0)
         for range in (accept ?? "").split(separator: ",").prefix(Self.maximumRanges).map(MediaRange.init) {

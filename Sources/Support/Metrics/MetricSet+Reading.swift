@@ -1,11 +1,9 @@
 /// Reading what an earlier run has written, so that a failure does not erase the time of the last success.
 extension MetricSet {
-    /// The values of the program's own metrics in a text of format 0.0.4.
+    /// The values of the program's own metrics in a text of format 0.0.4, which may be any bytes.
     ///
     /// It is lenient: what it does not know is left out, such as a line that was cut off or is of another version. The
     /// later of two samples with equal labels counts.
-    ///
-    /// - Parameter text: The text; any bytes.
     package init(lenientText text: [UInt8]) {
         self.init()
         let known = Dictionary(Metric.all.map { ($0.seriesName, $0) }) { first, _ in first }

@@ -4,17 +4,12 @@
 package struct MetricSet: Sendable, Hashable {
     private var families: [String: MetricFamily] = [:]
 
-    /// Makes a set.
-    ///
-    /// - Parameter families: The families; samples of several families of one metric are put together, and of two with
-    ///   equal labels the later one counts.
+    /// Makes a set; of two samples of a metric with equal labels the later one counts.
     package init(_ families: [MetricFamily] = []) {
         for family in families { add(family) }
     }
 
-    /// Adds a family, or its samples to that of the same metric.
-    ///
-    /// - Parameter family: The family; two metrics of one name are a mistake of the program, which stops it.
+    /// Adds a family, or its samples to that of the same metric; two metrics of one name stop the program.
     package mutating func add(_ family: MetricFamily) {
         guard !family.isEmpty else { return }
         let name = family.metric.name
@@ -22,16 +17,10 @@ package struct MetricSet: Sendable, Hashable {
         families[name, default: MetricFamily(family.metric)].merge(family)
     }
 
-    /// The set in OpenMetrics 1.0, for scrapers that ask for it.
-    package var openMetrics: [UInt8] { text(.openMetrics) }
-
     /// The set in the text format 0.0.4 of Prometheus, which the textfile collector and `promtool` read.
     package var prometheus: [UInt8] { text(.prometheus) }
 
-    /// The set as a body.
-    ///
-    /// - Parameter format: The format of the text.
-    /// - Returns: The text, ending in a newline if it is not empty.
+    /// The set as a body, ending in a newline if it is not empty.
     package func text(_ format: MetricFormat) -> [UInt8] {
         var writer = MetricWriter(format)
         for family in families.values.sorted(by: { $0.metric.name < $1.metric.name }) {

@@ -31,7 +31,6 @@ struct MetricWriter {
         }
     }
 
-    /// The text with its end.
     consuming func finished() -> [UInt8] {
         if format == .openMetrics { line("# EOF") }
         return bytes

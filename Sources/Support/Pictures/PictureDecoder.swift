@@ -138,6 +138,7 @@ package struct PictureDecoder: ~Copyable {
 
     private mutating func startedWorker() throws(PictureFailure) -> OpaquePointer {
         if let worker = unsafe worker { return unsafe worker }
+        if let problem = PictureLibrary.problem { throw PictureFailure(problem) }
         var handle: OpaquePointer?
         let most = picture_limits(megabytes: UInt(limits.megabytes), seconds: UInt(limits.seconds))
         let result = unsafe bytes.withUnsafeBytes {

@@ -45,8 +45,13 @@ package enum PictureEncoding: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The library's version, such as 8.14.1: another one may make other bytes.
+/// libvips, which is loaded when the first picture is worked on.
 package enum PictureLibrary {
-    /// The version.
-    package static var version: String { unsafe String(cString: picture_version()) }
+    /// The reason why it cannot be used; nil when it can.
+    package static var problem: String? {
+        unsafe picture_library_problem().map { unsafe "libvips cannot be loaded: \(String(cString: $0))" }
+    }
+
+    /// Its version, such as 8.14.1, or nil when it cannot be used; another one may make other bytes.
+    package static var version: String? { unsafe picture_version().map { unsafe String(cString: $0) } }
 }

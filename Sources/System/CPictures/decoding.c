@@ -1,9 +1,37 @@
-// The only file that sees libvips. It runs in workers only.
+// The only file that calls libvips. Pictures are worked on in workers only.
 #include "decoding.h"
 
+#include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <vips/vips.h>
+
+#include "libvips.h"
+
+#define DECLARE(result, name, parameters) static result(*name) parameters;
+LIBVIPS_FUNCTIONS(DECLARE)
+
+// The reason why the library cannot be used; empty when it can.
+static char library_problem[256];
+
+static void load_library(void) {
+    void *library = dlopen(LIBVIPS, RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        snprintf(library_problem, sizeof library_problem, "%s", dlerror());
+        return;
+    }
+#define LOOK_UP(result, name, parameters) \
+    if (!(*(void **)&name = dlsym(library, #name))) \
+        snprintf(library_problem, sizeof library_problem, "%s has no %s", LIBVIPS, #name);
+    LIBVIPS_FUNCTIONS(LOOK_UP)
+}
+
+const char *picture_library_problem(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_library);
+    return *library_problem ? library_problem : NULL;
+}
 
 static int fail(char *problem, size_t room) {
     snprintf(problem, room, "%s", vips_error_buffer());
@@ -12,33 +40,34 @@ static int fail(char *problem, size_t room) {
 }
 
 // What libraries tell, without the process and the time that GLib puts before it: the same picture says the same.
-static GLogWriterOutput tell(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer unused) {
+static int tell(int levels, const GLogField *fields, size_t count, void *unused) {
     (void)unused;
-    if ((level & G_LOG_LEVEL_MASK) > G_LOG_LEVEL_MESSAGE) return G_LOG_WRITER_HANDLED;
-    for (gsize index = 0; index < count; index++)
+    if ((levels & G_LOG_LEVEL_MASK) > G_LOG_LEVEL_MESSAGE) return G_LOG_WRITER_HANDLED;
+    for (size_t index = 0; index < count; index++)
         if (strcmp(fields[index].key, "MESSAGE") == 0) fprintf(stderr, "%s\n", (const char *)fields[index].value);
     return G_LOG_WRITER_HANDLED;
 }
 
 int decoding_start(void) {
+    if (picture_library_problem()) return -1;
     g_log_set_writer_func(tell, NULL, NULL);
     // Its own warnings repeat what its errors say, or name what it mends by itself.
-    g_setenv("VIPS_WARNING", "0", FALSE);
-    if (VIPS_INIT("sitegen")) return -1;
+    setenv("VIPS_WARNING", "0", 0);
+    if (vips_init("sitegen")) return -1;
     // The build works on several pictures at once, and no picture is read twice.
     vips_concurrency_set(1);
     vips_cache_set_max(0);
     // Only these loaders read what comes from feeds and newsrooms.
-    vips_operation_block_set("VipsForeignLoad", TRUE);
-    vips_operation_block_set("VipsForeignLoadJpeg", FALSE);
-    vips_operation_block_set("VipsForeignLoadPng", FALSE);
-    vips_operation_block_set("VipsForeignLoadWebp", FALSE);
-    vips_operation_block_set("VipsForeignLoadSvg", FALSE);
-    vips_operation_block_set("VipsForeignLoadHeif", FALSE);
+    vips_operation_block_set("VipsForeignLoad", 1);
+    vips_operation_block_set("VipsForeignLoadJpeg", 0);
+    vips_operation_block_set("VipsForeignLoadPng", 0);
+    vips_operation_block_set("VipsForeignLoadWebp", 0);
+    vips_operation_block_set("VipsForeignLoadSvg", 0);
+    vips_operation_block_set("VipsForeignLoadHeif", 0);
     return 0;
 }
 
-const char *picture_version(void) { return vips_version_string(); }
+const char *picture_version(void) { return picture_library_problem() ? NULL : vips_version_string(); }
 
 size_t decoding_prepare(unsigned char *bytes, size_t count) {
     static const char *const kept[] = {"tRNS", "iCCP", "eXIf"};
@@ -87,8 +116,8 @@ static int replace(VipsImage **image, VipsImage *other) {
 static int has_profile(VipsImage *image) {
     const void *profile = NULL;
     size_t size = 0;
-    if (!vips_image_get_typeof(image, VIPS_META_ICC_NAME)) return FALSE;
-    if (vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &size) || size < 128) return FALSE;
+    if (!vips_image_get_typeof(image, "icc-profile-data")) return 0;
+    if (vips_image_get_blob(image, "icc-profile-data", &profile, &size) || size < 128) return 0;
     return memcmp((const char *)profile + 16, vips_image_get_bands(image) < 3 ? "GRAY" : "RGB ", 4) == 0;
 }
 
@@ -97,7 +126,7 @@ static int has_profile(VipsImage *image) {
 static int make_srgb(VipsImage **image) {
     VipsImage *converted = NULL;
     if (has_profile(*image)) {
-        if (!vips_icc_transform(*image, &converted, "srgb", "embedded", TRUE, "depth", 8, NULL))
+        if (!vips_icc_transform(*image, &converted, "srgb", "embedded", 1, "depth", 8, NULL))
             return replace(image, converted);
         // A damaged profile counts as none.
         vips_error_clear();
@@ -153,7 +182,7 @@ static int decode(const picture_request *request, const void *bytes, size_t coun
         VipsArrayDouble *color = vips_array_double_newv(3, (double)(ground >> 16 & 0xff), (double)(ground >> 8 & 0xff),
                                                         (double)(ground & 0xff));
         failed = flatten(&image, color) || (request->operation == PICTURE_DRAW && place(&image, request, color));
-        vips_area_unref(VIPS_AREA(color));
+        vips_area_unref(color);
     }
     // Decodes the rest once: encoders would each do it again.
     if (!failed) *current = vips_image_copy_memory(image);
@@ -177,40 +206,30 @@ static int measure_tone(VipsImage *image, unsigned *result) {
     return failed;
 }
 
-static void *collect(VipsImage *image, const char *name, GValue *value, void *list) {
-    (void)image, (void)value;
-    g_ptr_array_add(list, g_strdup(name));
-    return NULL;
-}
-
 static int encode(VipsImage *image, const picture_request *request, picture_bytes *result) {
     VipsImage *bare = NULL;
     if (vips_copy(image, &bare, NULL)) return -1;
-    // WebP keeps EXIF, XMP and profile of its input whatever strip says, so they are taken off before. Their names come
-    // first: fields cannot be removed while they are walked through.
-    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-    vips_image_map(bare, collect, names);
-    for (guint index = 0; index < names->len; index++) {
-        const char *name = g_ptr_array_index(names, index);
-        if (strcmp(name, VIPS_META_N_PAGES) != 0 && strcmp(name, VIPS_META_PAGE_HEIGHT) != 0) vips_image_remove(bare, name);
-    }
-    g_ptr_array_free(names, TRUE);
+    // WebP keeps EXIF, XMP and profile of its input whatever strip says, so they are taken off before.
+    char **names = vips_image_get_fields(bare);
+    for (char **name = names; *name; name++)
+        if (strcmp(*name, "n-pages") != 0 && strcmp(*name, "page-height") != 0) vips_image_remove(bare, *name);
+    g_strfreev(names);
     int failed = -1, quality = request->quality, effort = request->effort;
     switch (request->format) {
     case PICTURE_JPEG:
-        failed = vips_jpegsave_buffer(bare, &result->bytes, &result->count, "Q", quality, "optimize_coding", TRUE,
-                                      "strip", TRUE, NULL);
+        failed = vips_jpegsave_buffer(bare, &result->bytes, &result->count, "Q", quality, "optimize_coding", 1,
+                                      "strip", 1, NULL);
         break;
     case PICTURE_PNG:
-        failed = vips_pngsave_buffer(bare, &result->bytes, &result->count, "compression", effort, "strip", TRUE, NULL);
+        failed = vips_pngsave_buffer(bare, &result->bytes, &result->count, "compression", effort, "strip", 1, NULL);
         break;
     case PICTURE_WEBP:
-        failed = vips_webpsave_buffer(bare, &result->bytes, &result->count, "Q", quality, "effort", effort, "strip", TRUE,
+        failed = vips_webpsave_buffer(bare, &result->bytes, &result->count, "Q", quality, "effort", effort, "strip", 1,
                                       NULL);
         break;
     case PICTURE_AVIF:
         failed = vips_heifsave_buffer(bare, &result->bytes, &result->count, "Q", quality, "effort", effort, "compression",
-                                      VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "strip", TRUE, NULL);
+                                      VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "strip", 1, NULL);
         break;
     }
     g_object_unref(bare);

@@ -4,7 +4,6 @@ protocol Command: Sendable {
     /// What it does, for the help.
     static var summary: String { get }
 
-    /// Makes a command without any option.
     init()
 
     /// Refuses options and arguments that contradict each other.
@@ -25,7 +24,6 @@ extension Command {
 
 /// All verbs.
 enum Commands {
-    /// The commands in the order of the help.
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, RunCommand.self, CheckCommand.self,
         ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,

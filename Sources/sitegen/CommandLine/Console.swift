@@ -10,20 +10,15 @@ struct Console: Sendable {
     ///
     /// `NO_COLOR` (no-color.org) or output that is not a terminal disables colours.
     static var standard: Console {
-        let wantsNone = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        // Not by ProcessInfo, which reads all variables: every start passes here.
+        let wantsNone = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
         return Console(isRich: !wantsNone && isatty(STDERR_FILENO) == 1)
     }
 
     /// Whether somebody sits at a terminal and can answer.
     var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// Asks until the answer is good.
-    ///
-    /// - Parameters:
-    ///   - question: What is asked.
-    ///   - proposed: The answer when only return is pressed, or when the input ends.
-    ///   - problem: What is wrong with an answer; nil when it is good.
-    /// - Returns: The answer without blanks around it.
+    /// Asks until `problem` finds none; `proposed` is the answer when only return is pressed, or the input ends.
     func ask(_ question: String, proposing proposed: String, problem: (String) -> String? = { _ in nil }) -> String {
         while true {
             tell(Self.plain(question, isOneLine: true) + (proposed.isEmpty ? ": " : " [\(proposed)]: "))
@@ -42,14 +37,13 @@ struct Console: Sendable {
         try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     }
 
-    /// Writes a message.
     func say(_ text: String) {
         clearProgress()
         tell(Self.plain(text) + "\n")
     }
 
     /// The text without terminal control sequences, because some of it comes from feeds and buckets.
-    private static func plain(_ text: String, isOneLine: Bool = false) -> String {
+    static func plain(_ text: String, isOneLine: Bool = false) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let isControl = [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)

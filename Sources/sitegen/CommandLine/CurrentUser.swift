@@ -8,7 +8,6 @@ enum CurrentUser {
         return FileManager.default.homeDirectoryForCurrentUser.path
     }
 
-    /// The home folder of the process.
     static var home: String { home(ProcessInfo.processInfo.environment) }
 
     /// The user and host name, such as `anna@desk-3`; a user id if the user has no name, as in some containers.

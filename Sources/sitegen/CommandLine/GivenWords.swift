@@ -5,17 +5,20 @@ struct UsageError: Error {
     let message: String
 }
 
+extension DiagnosticList {
+    /// One error that ends a command.
+    init(_ place: String, _ what: String, advice: String) {
+        self.init([.error(place, nil, what, advice: advice)])
+    }
+}
+
 /// The words after a verb, divided into options and arguments by what the verb takes.
 struct GivenWords {
     private(set) var values: [String: [String]] = [:]
     private(set) var arguments: [String] = []
 
-    /// Divides words.
+    /// Divides the words after a verb; `SITEGEN_…` variables stand for options that were not given.
     ///
-    /// - Parameters:
-    ///   - words: The words after the verb.
-    ///   - usage: The verb's options and arguments.
-    ///   - environment: The environment, whose `SITEGEN_…` variables stand for options that were not given.
     /// - Throws: `UsageError` for unknown, repeated and incomplete options.
     init(_ words: [String], for usage: Usage, environment: [String: String]) throws(UsageError) {
         var rest = words[...]

@@ -8,19 +8,13 @@ struct ManualPage {
     private let version: String
     private let date: String
 
-    /// A page about some commands.
-    ///
-    /// - Parameters:
-    ///   - commands: The commands, in the order of the page.
-    ///   - version: The program's version, for the foot of the page.
-    ///   - date: The date of the page; its day in UTC is shown.
+    /// A page about commands, in their order; the day of the date in UTC is shown.
     init(_ commands: [Usage] = Usage.all, version: String, date: Date) {
         self.commands = commands
         self.version = version
         self.date = Self.day(date)
     }
 
-    /// The source of the page.
     var text: String {
         let parts = [
             head, commands.map(Self.part).joined(), Self.list("ENVIRONMENT", Self.variables) { ".It Ev \($0)" },
@@ -129,26 +123,9 @@ extension ManualPage {
         return ([".Sh \(title)", ".Bl -tag -width Ds"] + items + [".El"]).joined(separator: "\n") + "\n"
     }
 
-    private static let variables = [
-        (name: "SITEGEN_ESBUILD", meaning: "The program that bundles scripts and styles, if not the esbuild in PATH."),
-        (name: "PATH", meaning: "Where esbuild is looked for, and the browser's opener of serve."),
-        (name: "NO_COLOR", meaning: "Messages have no colours and no progress line, if this is not empty."),
-        (name: "AWS_ACCESS_KEY_ID", meaning: "With AWS_SECRET_ACCESS_KEY, the credentials of publish."),
-        (name: "AWS_SECRET_ACCESS_KEY", meaning: "See AWS_ACCESS_KEY_ID."),
-        (name: "AWS_SESSION_TOKEN", meaning: "The third part of credentials that expire."),
-        (name: "AWS_PROFILE", meaning: "The profile in the files of the AWS tools, if not default."),
-        (name: "AWS_SHARED_CREDENTIALS_FILE", meaning: "The file of credentials, if not ~/.aws/credentials."),
-        (name: "AWS_CONFIG_FILE", meaning: "The file of settings, if not ~/.aws/config."),
-        (name: "AWS_REGION", meaning: "The region of buckets; without it AWS_DEFAULT_REGION, then the profile."),
-        (name: "AWS_DEFAULT_REGION", meaning: "See AWS_REGION."),
-        (
-            name: "AWS_ENDPOINT_URL_S3",
-            meaning: "The S3 server; without it AWS_ENDPOINT_URL, then the profile, then AWS."
-        ),
-        (name: "AWS_ENDPOINT_URL", meaning: "See AWS_ENDPOINT_URL_S3."),
-        (name: "HOME", meaning: "The home folder, for the files of the AWS tools."),
-        (name: "SOURCE_DATE_EPOCH", meaning: "The date that manual writes into the page, in seconds since 1970."),
-    ]
+    private static let variables = EnvironmentVariable.all.map { variable in
+        (name: variable.name.replacing(",", with: " ,"), meaning: variable.meaning.replacing("`", with: ""))
+    }
 
     private static let files = [
         (name: "content/site.yml", meaning: "Settings of all brands of a site."),

@@ -21,7 +21,6 @@ struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option where Value == Bool {
-    /// A flag.
     init(_ name: String, _ help: String) { self.init(Usage.Option(name, help)) }
 
     /// A flag that several verbs have.
@@ -29,7 +28,6 @@ extension Option where Value == Bool {
 }
 
 extension Option where Value == String? {
-    /// An option with any text.
     init(_ name: String, _ value: String, _ help: String) { self.init(name, value, help, .text) }
 
     /// An option with any text that several verbs have.
@@ -37,7 +35,6 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == String {
-    /// An option with any text.
     init(_ usage: Usage.Option, default text: String) { self.init(usage, missing: text) { $0.last ?? text } }
 }
 
@@ -125,14 +122,10 @@ extension Command {
         )
     }
 
-    /// Reads the words after the verb.
+    /// Reads the words after the verb; `SITEGEN_…` variables stand for options that were not given.
     ///
     /// `--name value` and `--name=value` are equivalent; everything after `--` is an argument.
     ///
-    /// - Parameters:
-    ///   - words: The words.
-    ///   - environment: The environment, whose `SITEGEN_…` variables stand for options that were not given.
-    /// - Returns: The command with its values.
     /// - Throws: `UsageError` for unknown, repeated, incomplete and contradictory options.
     static func parsed(_ words: [String], environment: [String: String] = [:]) throws -> Self {
         let command = Self()
@@ -146,7 +139,6 @@ extension Command {
         return command
     }
 
-    /// The names of the options that were given.
     var givenOptions: [String] { Declarations(of: self).options.filter(\.isGiven).map(\.usage.name) }
 }
 

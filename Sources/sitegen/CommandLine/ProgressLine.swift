@@ -20,13 +20,7 @@ final class ProgressLine: Sendable {
         self.console = console
     }
 
-    /// Tells how far a step is.
-    ///
-    /// - Parameters:
-    ///   - title: The step; another one begins with a new time.
-    ///   - done: How much is done.
-    ///   - all: How much there is; 0 when that is not known.
-    ///   - now: The time, for tests.
+    /// Shows how far a step is; `all` is 0 when it is not known, and another title begins with a new time.
     func tell(_ title: String, _ done: Int = 0, of all: Int = 0, at now: ContinuousClock.Instant = .now) {
         let line = state.withLock { state -> String? in
             if state.title != title { state = State(title: title, began: now) }

@@ -7,15 +7,10 @@ struct TextTable {
     /// The most characters of a cell; longer ones end in an ellipsis.
     private let widest: Int
 
-    /// Makes a table.
-    ///
-    /// - Parameters:
-    ///   - heads: The names of the columns.
-    ///   - rows: A text for each column; control characters become question marks, as some texts are those of others.
-    ///   - widest: The most characters of a cell.
+    /// Makes a table; control characters become question marks, because some texts are from feeds.
     init(_ heads: [String], _ rows: [[String]], widest: Int = .max) {
         self.heads = heads
-        self.rows = rows.map { $0.map(Self.plain) }
+        self.rows = rows.map { $0.map { Console.plain($0, isOneLine: true) } }
         self.widest = widest
     }
 
@@ -32,12 +27,5 @@ struct TextTable {
 
     private func shortened(_ text: String) -> String {
         text.count > widest ? text.prefix(widest - 1) + "…" : text
-    }
-
-    /// Text of others without terminal control sequences.
-    static func plain(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 })
-        )
     }
 }

@@ -130,18 +130,17 @@ extension Usage.Option {
 
     static let helpLine = "  " + "-h, --help".padded(to: 20) + "print this"
 
-    fileprivate var usage: String {
-        let text = "--" + name + (value.map { " " + $0 } ?? "")
-        return "[\(text)]" + (repeats ? "…" : "")
-    }
+    /// The option as it is written: `--site DIR`.
+    var words: String { "--" + name + (value.map { " " + $0 } ?? "") }
 
-    fileprivate var line: String {
-        "  " + ("--" + name + (value.map { " " + $0 } ?? "")).padded(to: 20) + help
-    }
+    fileprivate var usage: String { "[\(words)]" + (repeats ? "…" : "") }
+
+    fileprivate var line: String { "  " + words.padded(to: 20) + help }
 }
 
 extension String {
-    fileprivate func padded(to width: Int) -> String {
+    /// The text with spaces up to a width, and with one at least.
+    func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(1, width - count))
     }
 }

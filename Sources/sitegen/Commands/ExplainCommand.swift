@@ -35,7 +35,7 @@ struct ExplainCommand: Command {
         }
         guard let text = explanation.text(of: part) else {
             let what = part.inWords + " is not on the page, and no feed has it"
-            throw DiagnosticList([.error("sitegen", nil, what, advice: "leave it out to see all of them")])
+            throw DiagnosticList("sitegen", what, advice: "leave it out to see all of them")
         }
         try console.write(Array(text.utf8))
         return 0

@@ -15,7 +15,6 @@ struct FeedsCommand: Command {
     @Option("title", "TEXT", "the title of the section (default: the feed's)") var title: String?
     @Option("dry-run", "with add: only say what would be written") var isDry
 
-    /// The headlines and notices that are shown.
     private static let shown = 5
 
     func validate() throws {

@@ -13,9 +13,7 @@ struct SchemaCommand: Command {
     func run(_ console: Console) throws -> Int32 {
         let documents = ReferencePages.documents
         guard let name = words.first else {
-            let lines = documents.map { document in
-                document.name + String(repeating: " ", count: max(1, 14 - document.name.count)) + document.file + "\n"
-            }
+            let lines = documents.map { $0.name.padded(to: 14) + $0.file + "\n" }
             try console.write(Array(lines.joined().utf8))
             return 0
         }

@@ -38,7 +38,6 @@ struct ThemesCommand: Command {
 
     private var baseFiles: BaseThemeFiles { BaseThemeFiles(site: site) }
 
-    /// Copies a file of the built-in base theme into the site.
     private func eject(_ name: String?, _ console: Console) throws(DiagnosticList) {
         let new = try baseFiles.ejection(of: name)
         if isDry {

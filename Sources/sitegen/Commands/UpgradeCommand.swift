@@ -19,8 +19,8 @@ struct UpgradeCommand: Command {
     func run(_ console: Console) throws -> Int32 {
         let found = UpgradeCheck(site: site).findings()
         console.show(found)
-        let count = found.count == 1 ? "1 change" : "\(found.count) changes"
-        console.say(found.isEmpty ? "nothing to change for sitegen \(Sitegen.version)" : "\(count) to make")
+        let changes = counted(found.count, "change")
+        console.say(found.isEmpty ? "nothing to change for sitegen \(Sitegen.version)" : "\(changes) to make")
         return found.isEmpty ? 0 : 1
     }
 }

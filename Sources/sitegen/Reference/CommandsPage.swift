@@ -22,7 +22,7 @@ enum CommandsPage {
 
             | Variable | Means |
             |---|---|
-            \(EnvironmentVariable.all.map(\.row).joined(separator: "\n"))
+            \(EnvironmentVariable.all.map { "| `\($0.name)` | \($0.meaning) |" }.joined(separator: "\n"))
 
             \(MarkdownReference.origin)
 
@@ -43,8 +43,7 @@ enum CommandsPage {
         guard !usage.options.isEmpty else { return text }
         text += "\n| Option | Means |\n|---|---|\n"
         for option in usage.options {
-            let name = "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
-            text += "| `\(cell(name))`\(option.repeats ? " …" : "") | \(cell(option.help)) |\n"
+            text += "| `\(cell(option.words))`\(option.repeats ? " …" : "") | \(cell(option.help)) |\n"
         }
         return text
     }

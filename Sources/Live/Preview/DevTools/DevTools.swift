@@ -16,11 +16,7 @@ package struct DevTools: Sendable {
     /// Waits for a duration, or less when the client disconnects.
     let wait: @Sendable (Duration) async -> Void
 
-    /// Makes the development tools of a session.
-    ///
-    /// - Parameters:
-    ///   - session: The session that builds the site.
-    ///   - folder: Answers requests for the site, with the exact bytes of each page.
+    /// Makes the development tools of a session; `folder` answers with the exact bytes of each page.
     package init(session: SiteSession, folder: @escaping @Sendable (Request) -> Response) {
         self.init(source: .session(session, folder: folder)) { duration in
             do {

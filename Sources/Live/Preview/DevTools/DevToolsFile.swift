@@ -3,7 +3,6 @@ struct DevToolsFile: Sendable {
     let type: ContentType
     let bytes: [UInt8]
 
-    /// The content types of the development tools.
     enum ContentType: String, Sendable {
         case html = "text/html; charset=utf-8"
         case css = "text/css; charset=utf-8"
@@ -20,7 +19,6 @@ struct DevToolsFile: Sendable {
         self.bytes = bytes
     }
 
-    /// All files by their names.
     private static let all: [String: (ContentType, [UInt8])] = [
         "": (.html, PackageResources.dashboard_html),
         "bench": (.html, PackageResources.bench_html),

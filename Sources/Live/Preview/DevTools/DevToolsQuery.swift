@@ -35,7 +35,6 @@ struct DevToolsQuery: Sendable, Hashable {
         self.values = values
     }
 
-    /// The value of a name; nil when it is not there.
     subscript(name: String) -> String? { values[name] }
 
     func required(_ name: String) throws(Refusal) -> String {

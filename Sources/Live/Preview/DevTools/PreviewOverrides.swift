@@ -14,12 +14,10 @@ struct PreviewOverrides: Sendable, Hashable {
     let language: String?
     /// The colour scheme; nil for the system's.
     let scheme: Scheme?
-    /// Whether the page may run scripts.
     let hasScripts: Bool
     /// The simulated delay of the feed; nil for none.
     let delay: Duration?
 
-    /// The longest simulated delay, in seconds.
     static let longestDelay = 30.0
 
     private static let prefix = "sitegen-"

@@ -1,6 +1,5 @@
 /// Changes to a page's markup that apply preview overrides.
 enum PreviewOverridesMarkup {
-    /// Adds the stylesheet of a colour scheme to a page.
     static func page(_ page: [UInt8], in scheme: PreviewOverrides.Scheme?) -> [UInt8] {
         guard let scheme else { return page }
         let link = "<link rel=\"stylesheet\" href=\"/_sitegen/\(scheme.rawValue).css\">\n"

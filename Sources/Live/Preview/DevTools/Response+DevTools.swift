@@ -19,7 +19,6 @@ extension Response {
         return Response(status, headers: headers + more, body: .bytes(bytes))
     }
 
-    /// A response with a text body.
     static func devTools(
         _ status: Int,
         _ words: String,
@@ -34,7 +33,6 @@ extension Response {
         devTools(status, words + "\n", type: .text, adding: more)
     }
 
-    /// Whether the body is a page.
     var isHTML: Bool {
         headers.contains { $0.name.lowercased() == "content-type" && $0.value.hasPrefix("text/html") }
     }

@@ -13,7 +13,6 @@ import Synchronization
 /// A class because all copies of a `ServedFolder` share it; a lock because requests arrive on several threads. Two
 /// concurrent requests for one file may both compute its entry, which is harmless.
 final class FileCache: Sendable {
-    /// A cached file.
     struct Entry: Sendable {
         let identity: FoundFile.Identity
         let etag: String

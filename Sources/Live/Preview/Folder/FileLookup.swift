@@ -76,7 +76,6 @@ struct FoundFile: Sendable {
         identity = Identity(info)
     }
 
-    /// A cached file.
     init(_ bytes: [UInt8], _ identity: Identity) {
         content = .memory(bytes)
         self.identity = identity

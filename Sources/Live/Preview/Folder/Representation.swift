@@ -18,14 +18,15 @@ extension Representation {
     ///
     /// The order follows [RFC 9110 §13.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2).
     func reply(to request: Request) -> Response {
-        let conditions = ConditionalRequest(request)
-        switch conditions.verdict(etag: etag, modified: modified) {
-        case .failed: return Response(412, headers: [HTTPField("ETag", etag), HTTPField("Cache-Control", "no-store")])
-        case .unchanged: return Response(304, headers: named.filter { Self.keptUnchanged.contains($0.name) })
-        case .send: break
+        guard isMeant(by: request) else {
+            return Response(412, headers: [HTTPField("ETag", etag), HTTPField("Cache-Control", "no-store")])
         }
+        guard !isKnown(by: request) else {
+            return Response(304, headers: named.filter { Self.keptUnchanged.contains($0.name) })
+        }
+        let meant = request[header: "if-range"]
         guard let range = request[header: "range"], request.method == "GET", !request.repeats("range"),
-            conditions.matchesIfRange(etag: etag, modified: modified)
+            meant == nil || meant == etag || meant == modified
         else { return Response(200, headers: named, body: body) }
         switch ByteRange(range, of: length) {
         case .whole: return Response(200, headers: named, body: body)
@@ -34,6 +35,30 @@ extension Representation {
         case .part(let part):
             let said = HTTPField("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(length)")
             return Response(206, headers: named + [said], body: body.part(part))
+        }
+    }
+
+    /// Whether it is the version that the request is for.
+    ///
+    /// Dates are compared as strings: only dates that this server sent can match.
+    private func isMeant(by request: Request) -> Bool {
+        if let tags = request[header: "if-match"] { return Self.tags(tags).contains { $0 == etag || $0 == "*" } }
+        return request[header: "if-unmodified-since"].map { $0 == modified } ?? true
+    }
+
+    /// Whether the client has it already.
+    private func isKnown(by request: Request) -> Bool {
+        if let tags = request[header: "if-none-match"] {
+            // A proxy that compresses may have weakened the ETag.
+            return Self.tags(tags).contains { $0 == "*" || $0 == etag || $0 == "W/" + etag }
+        }
+        return request[header: "if-modified-since"] == modified
+    }
+
+    /// The ETags of this server contain no commas.
+    private static func tags(_ field: String) -> [String] {
+        field.split(separator: ",").map { part in
+            String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
         }
     }
 

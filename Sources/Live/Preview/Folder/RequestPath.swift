@@ -17,7 +17,6 @@ struct RequestPath {
 
     /// The maximum length of the encoded path in bytes.
     static let longest = 2_048
-    /// The maximum number of path components.
     static let deepest = 32
 
     /// The decoded path components; empty for the root.

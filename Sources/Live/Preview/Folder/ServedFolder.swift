@@ -23,13 +23,9 @@ package struct ServedFolder: Sendable {
         cache.use(brands)
     }
 
-    /// The response to a request for a file.
+    /// The response to a GET or HEAD request: a file, 304, a redirect, or the 404 page.
     ///
-    /// - Parameters:
-    ///   - request: A GET or HEAD request.
-    ///   - decorated: Applied to pages when `Accept` names `text/html`; other requests get the
-    ///     bytes of the file.
-    /// - Returns: The file, 304, a redirect, or the 404 page.
+    /// Pages are `decorated` when `Accept` names `text/html`; other requests get the bytes of the file.
     package func reply(to request: Request, decorated: ResponseTransform? = nil) -> Response {
         let path: RequestPath
         do throws(RequestPath.Refusal) {

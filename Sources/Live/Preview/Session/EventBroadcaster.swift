@@ -1,6 +1,5 @@
 /// Sends events to all connected browsers, each with a buffer of one: a slow client gets the latest state only.
 struct EventBroadcaster: Sendable {
-    /// The maximum number of connections.
     static let mostListeners = 64
     /// The reconnection delay for browsers, in milliseconds.
     private static let hello = Array("retry: 500\n\n".utf8)
@@ -9,10 +8,8 @@ struct EventBroadcaster: Sendable {
     private var lastNumber = 0
     private var isClosed = false
 
-    /// The number of connected browsers.
     var count: Int { listeners.count }
 
-    /// Adds a connection, which receives the full state first; nil when there are too many.
     mutating func open(
         with everything: [UInt8]
     ) -> (number: Int, stream: AsyncStream<[UInt8]>, ending: AsyncStream<[UInt8]>.Continuation)? {
@@ -37,7 +34,6 @@ struct EventBroadcaster: Sendable {
         }
     }
 
-    /// Removes a connection.
     mutating func leave(_ number: Int) {
         listeners[number] = nil
     }

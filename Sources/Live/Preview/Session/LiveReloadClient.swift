@@ -1,9 +1,7 @@
 /// The live reload script, and its insertion into pages.
 package enum LiveReloadClient {
     static let script = "/_sitegen/live.mjs"
-    /// The path of its stylesheet.
     static let style = "/_sitegen/live.css"
-    /// The path of the event stream.
     static let events = "/_sitegen/events"
 
     /// Adds the script to the end of a page's body.

@@ -7,9 +7,7 @@ struct PreviewEnvironment: Sendable {
     let site: String
     /// Updates the output after a change.
     let update: @Sendable (SiteSession.Change) async -> SiteSession.Outcome
-    /// The time when the next feed is due.
     let nextPoll: @Sendable () async -> Date?
-    /// The current time.
     let now: @Sendable () -> Date
     /// Sleeps for a number of seconds; throws when cancelled.
     let sleep: @Sendable (Double) async throws -> Void

@@ -2,7 +2,6 @@ import Markup
 
 /// The current state as server-sent events.
 struct PreviewEvent: Sendable {
-    /// The maximum number of changed files in an event.
     static let mostChanged = 100
     /// A comment that keeps the connection alive.
     static let ping = Array(": still here\n\n".utf8)

@@ -7,10 +7,7 @@ package struct PreviewLock: ~Copyable {
 
     /// Takes the lock; nil when another preview holds it.
     ///
-    /// - Parameters:
-    ///   - site: The site folder; the lock is kept in it, so that the output stays clean.
-    ///   - output: The output folder; it is made if it does not exist.
-    /// - Throws: `Disk.Failure` when the folders cannot be made.
+    /// It is kept in the site folder, so that the output stays clean. The output folder is made if it does not exist.
     package init?(site: String, output: String) throws(Disk.Failure) {
         try Disk.makeFolder(output)
         let place = Disk.resolved(output) ?? output

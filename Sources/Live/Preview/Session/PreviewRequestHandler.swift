@@ -11,12 +11,8 @@ package struct PreviewRequestHandler: Sendable {
 
     /// Makes a request handler.
     ///
-    /// - Parameters:
-    ///   - preview: The preview session, which provides the events.
-    ///   - host: The host names this server answers to.
-    ///   - devTools: Answers requests below `/_sitegen/`; nil for other paths.
-    ///   - folder: The output folder.
-    ///   - unpublished: Answers requests for content that is not published yet; nil for other paths.
+    /// `devTools` answers requests below `/_sitegen/`, `unpublished` those for content that is not published yet; both give nil
+    /// for other paths.
     package init(
         preview: PreviewSession,
         host: AllowedHosts,

@@ -93,7 +93,6 @@ package actor PreviewSession {
         return stream
     }
 
-    /// The number of connected browsers.
     var listeners: Int { broadcaster.count }
 
     private func leave(_ number: Int) {

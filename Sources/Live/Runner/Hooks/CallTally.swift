@@ -7,15 +7,11 @@ struct CallTally: Sendable {
     private var sources: Set<String> = []
     private var told: Duration?
 
-    /// Nobody has called yet.
     init() {}
 
     /// When what has been called since the last line is told; nil when nothing has.
     var due: Duration? { calls == 0 ? nil : told.map { $0 + Self.interval } ?? .zero }
 
-    /// Notes a call.
-    ///
-    /// - Parameter ids: The sources that it is for.
     mutating func note(_ ids: Set<String>) {
         calls += 1
         sources.formUnion(ids)

@@ -17,9 +17,7 @@ package struct HookTokens: Sendable {
 
     private let secret: [UInt8]
 
-    /// Makes tokens.
-    ///
-    /// - Parameter secret: The site's secret; nil is returned for one that is too short.
+    /// Makes tokens of the site's secret; nil for one that is too short.
     package init?(secret: String) {
         guard secret.utf8.count >= Self.shortestSecret else { return nil }
         self.secret = Array(secret.utf8)
@@ -34,15 +32,9 @@ package struct HookTokens: Sendable {
     /// The token by which people accept what the release checks doubt; no service needs it.
     package var tokenOfAcceptance: String { token(Self.acceptance) }
 
-    /// Whether a token is the one of acceptance.
     func isOfAcceptance(_ token: Substring) -> Bool { Self.areEqual(token, tokenOfAcceptance) }
 
-    /// The sources that a token is for.
-    ///
-    /// - Parameters:
-    ///   - token: What came in a request.
-    ///   - sources: All sources.
-    /// - Returns: Their ids in `.some`; `.some(nil)` for everything; nil for an unknown token.
+    /// The ids of the sources that a token is for; `.some(nil)` for everything, nil for an unknown token.
     func sources(of token: Substring, among sources: [PolledSource]) -> Set<String>?? {
         guard token.utf8.count == Self.length else { return nil }
         if Self.areEqual(token, tokenOfEverything) { return .some(nil) }

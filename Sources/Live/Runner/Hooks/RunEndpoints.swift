@@ -19,14 +19,7 @@ package struct RunEndpoints: Sendable {
     private let subscriber: HubSubscriber?
     private let hosts: AllowedHosts
 
-    /// Makes the answers of a runner.
-    ///
-    /// - Parameters:
-    ///   - runner: The runner.
-    ///   - metrics: What it has counted.
-    ///   - tokens: The tokens of hooks; nil when there is no secret, and so there are no hooks.
-    ///   - subscriber: Who has subscribed to hubs; nil when nobody has.
-    ///   - hosts: The host names that are answered to.
+    /// Makes the answers of a runner; without tokens there are no hooks, and without a subscriber no hubs.
     package init(
         _ runner: Runner,
         metrics: RunMetricsLog,
@@ -41,12 +34,7 @@ package struct RunEndpoints: Sendable {
         self.tokens = tokens
     }
 
-    /// The host names that a server at an address answers to.
-    ///
-    /// - Parameters:
-    ///   - host: The address at which it listens.
-    ///   - others: Further names, such as the one by which hooks are reached from outside.
-    /// - Returns: The names.
+    /// The host names that a server at an address answers to, with others by which it is reached from outside.
     package static func hosts(listeningAt host: String, others: [String] = []) -> AllowedHosts {
         AllowedHosts(
             host: host,
@@ -88,10 +76,9 @@ package struct RunEndpoints: Sendable {
 
     /// Whether there was a good build and release since the start.
     private func readiness() async -> Response {
-        let status = await runner.status
-        return status.hasBuilt && status.hasPublished
-            ? .plain(200, "The site is built and published.")
-            : .plain(503, status.hasBuilt ? "The site is not published yet." : "The site is not built yet.")
+        guard await runner.hasBuilt else { return .plain(503, "The site is not built yet.") }
+        return await runner.hasPublished
+            ? .plain(200, "The site is built and published.") : .plain(503, "The site is not published yet.")
     }
 
     private func acceptance(_ request: Request) async -> Response {

@@ -1,8 +1,6 @@
 /// When builds and publishes that failed are tried again: after a second, then twice as long each time, up to a minute.
 package struct ReleaseBackoff: Sendable {
-    /// The pause after the first failure.
     static let first = Duration.seconds(1)
-    /// The longest pause.
     static let longest = Duration.seconds(60)
 
     private var failedBuilds = 0
@@ -28,21 +26,13 @@ package struct ReleaseBackoff: Sendable {
         failedBuilds = 0
     }
 
-    /// Notes a build that failed.
-    ///
-    /// - Parameters:
-    ///   - now: The time.
-    ///   - chance: A random number from 0 up to 1, by which the pause is shorter.
+    /// Notes a build that failed; `chance`, a random number from 0 up to 1, shortens the pause.
     package mutating func noteFailedBuild(at now: Duration, chance: Double) {
         failedBuilds += 1
         until = now + Self.pause(failedBuilds, chance)
     }
 
-    /// Notes a publish that failed.
-    ///
-    /// - Parameters:
-    ///   - now: The time.
-    ///   - chance: A random number from 0 up to 1, by which the pause is shorter.
+    /// Notes a publish that failed; `chance`, a random number from 0 up to 1, shortens the pause.
     package mutating func noteFailedPublish(at now: Duration, chance: Double) {
         failedPublishes += 1
         until = now + Self.pause(failedPublishes, chance)

@@ -69,8 +69,10 @@ package actor Runner {
     /// Whether the loop was woken and has not come round yet.
     private var isWoken = false
     private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    /// When the loop last came round, and whether there was a good build and a good release.
-    package private(set) var status = RunnerStatus()
+    /// When the loop last came round, by a clock that is never set; it does so at least once a heartbeat.
+    private var lastRound: Duration?
+    private(set) var hasBuilt = false
+    private(set) var hasPublished = false
 
     /// Makes a runner; nothing happens before `run`.
     ///
@@ -94,7 +96,7 @@ package actor Runner {
         queue.add(.everything)
         // Mistakes of the content are told by the first build.
         await readSources(tellsMistakes: false)
-        if await environment.lacksCurations() { firstBuild = now + Self.firstCurations }
+        if await environment.curations.lacksCopies() { firstBuild = now + Self.firstCurations }
         await withTaskCancellationHandler {
             await withDiscardingTaskGroup { group in
                 var wakeups = wakeups.stream.makeAsyncIterator()
@@ -160,7 +162,7 @@ package actor Runner {
     package var heldParts: [HeldPart] { held.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     /// Whether the loop has stood still for several heartbeats.
-    package var isStuck: Bool { status.isStuck(at: now) }
+    package var isStuck: Bool { lastRound.map { now - $0 > Self.heartbeat * 3 } ?? false }
 
     /// When the runner next does something by itself, whether the state is being saved meanwhile and how many questions are
     /// under way; nil while a release is.
@@ -193,41 +195,34 @@ extension Runner {
 
     /// Starts what is due: questions, and a release unless one is under way.
     private func work(_ group: inout DiscardingTaskGroup) async {
-        status.loop = now
+        lastRound = now
         tellCalls()
         for id in schedule.take(at: now) {
             guard let state = sources[id] else { continue }
-            let ask = environment.ask
-            group.addTask {
+            group.addTask { [poller = environment.poller] in
                 let began = await self.now
-                let (reply, memory) = await ask(state.source, state.memory)
+                var memory = state.memory
+                let reply = await poller.ask(state.source, &memory)
                 await self.note(reply, memory, from: state.source, asked: began)
             }
         }
         if let due = curationsDue, due <= now {
             let mayHaveChanged = mayNameOtherCurations
             (curationsDue, mayNameOtherCurations) = (nil, false)
-            let ask = environment.askForCurations
-            group.addTask {
-                let answer = await ask(mayHaveChanged)
-                await self.note(answer)
+            group.addTask { [curations = environment.curations] in
+                await self.note(await curations.ask(mayHaveChanged: mayHaveChanged))
             }
         }
         guard releasing == nil, !Task.isCancelled, firstBuild.map({ $0 <= now }) ?? true else { return }
         if now - lastBuild >= Self.heartbeat { queue.add(.feedsDue) }
         if let change = await environment.nextChange(), change <= environment.clock.now() { queue.add(.feedsDue) }
-        guard queue.isEmpty == false || backoff.isDue(at: now) else { return }
         guard !backoff.isHolding(at: now) || backoff.allowsBuilds else { return }
         guard let batch = queue.next() ?? (backoff.isDue(at: now) ? ReleaseQueue.Batch() : nil) else { return }
         releasing = Task {
             await self.release(batch)
-            self.finishRelease()
+            self.releasing = nil
+            self.wake()
         }
-    }
-
-    private func finishRelease() {
-        releasing = nil
-        wake()
     }
 
     /// Wakes the loop when something is next due.
@@ -254,7 +249,6 @@ extension Runner {
         }
     }
 
-    /// Notes what a source answered.
     private func note(
         _ reply: PolledReply?,
         _ memory: SourcePoller.Memory,
@@ -285,11 +279,8 @@ extension Runner {
         queue.add(id, isFront: source.isFront)
     }
 
-    /// Builds a batch and publishes it.
     private func release(_ batch: ReleaseQueue.Batch) async {
-        if !batch.isEmpty {
-            guard await build(batch) else { return }
-        }
+        if !batch.isEmpty, await !build(batch) { return }
         guard !backoff.isHolding(at: now) else { return }
         await publish()
         saveIfDue()
@@ -301,13 +292,12 @@ extension Runner {
     private func build(_ batch: ReleaseQueue.Batch) async -> Bool {
         let began = now
         let answers = batch.sources.compactMap { id in sources[id]?.reply.map { (id: id, reply: $0.reply, at: $0.at) } }
-        let hasSources = !status.hasBuilt && !sources.isEmpty
+        let hasSources = !hasBuilt && !sources.isEmpty
         let confirmations = sources.compactMapValues(\.confirmed)
         let polled = PolledAnswers(
             answers.map(\.reply),
             failures: sources.values.compactMap { $0.reply == nil ? $0.failure : nil },
-            confirmations: sources.values.compactMap { state in state.confirmed.map { (source: state.source, at: $0) }
-            },
+            confirmations: sources.values.compactMap { state in state.confirmed.map { (state.source, $0) } },
             of: polledSources,
             warnings: curationWarnings
         )
@@ -336,7 +326,7 @@ extension Runner {
         }
         backoff.noteBuild()
         if environment.save != nil { saves.noteChange() }
-        status.hasBuilt = true
+        hasBuilt = true
         // What came meanwhile is for the next build.
         for (id, date) in confirmations where sources[id]?.confirmed == date { sources[id]?.confirmed = nil }
         for answer in answers {
@@ -396,7 +386,7 @@ extension Runner {
             return
         }
         backoff.notePublish()
-        status.hasPublished = true
+        hasPublished = true
         unpublished = nil
         unpublishedSections.subtract(sections)
     }
@@ -420,14 +410,13 @@ extension Runner {
     /// Saves in a task of its own: no release waits for it, and it is not cancelled with the runner.
     private func save() {
         guard let save = environment.save else { return }
-        saving = Task { self.finishSave(await save()) }
-    }
-
-    private func finishSave(_ warnings: [Diagnostic]) {
-        saving = nil
-        log(.saved(saves.end(warnings, at: now)))
-        saveIfDue()
-        wake()
+        saving = Task {
+            let warnings = await save()
+            self.saving = nil
+            self.log(.saved(self.saves.end(warnings, at: self.now)))
+            self.saveIfDue()
+            self.wake()
+        }
     }
 
     /// How long ago an earlier process had an answer of sources; one in the future is of a wrong clock and counts for nothing.
@@ -445,7 +434,7 @@ extension Runner {
         do {
             let read = try await environment.sources()
             let unknown = read.filter { sources[$0.id] == nil }
-            let memories = await environment.memories(unknown)
+            let memories = environment.poller.memories(of: unknown)
             polledSources = read
             sources = Dictionary(
                 read.map { source in
@@ -488,7 +477,6 @@ extension Runner {
 }
 
 extension ReleaseQueue.Batch {
-    /// Whether there is nothing in it.
     fileprivate var isEmpty: Bool { sources.isEmpty && change == nil }
 
     /// Whether there may be other sources afterwards.
@@ -502,7 +490,6 @@ extension ReleaseQueue.Batch {
 }
 
 extension ScheduledSource {
-    /// A source of a site.
     fileprivate init(_ source: PolledSource) {
         self.init(
             id: source.id,

@@ -1,108 +1,62 @@
 package import Diagnostics
 package import Engine
-package import Foundation
+import Foundation
 package import HTTPClient
 package import Publish
 
-/// What the runner uses of the world; a test or a simulation gives its own.
+/// What the runner uses of the world: a session that builds, a poller that asks, and what its owner gives.
 package struct RunnerEnvironment: Sendable {
     /// The clocks, the sleep and the randomness.
     package var clock: RetryClock
-    /// The sources over the network, read from the site's content.
-    package var sources: @Sendable () async throws -> [PolledSource]
-    /// What is known of sources from earlier runs, by id.
-    package var memories: @Sendable ([PolledSource]) async -> [String: SourcePoller.Memory]
-    /// Asks a source once; gives no reply when the task was cancelled.
-    package var ask: @Sendable (PolledSource, SourcePoller.Memory) async -> (PolledReply?, SourcePoller.Memory)
-    /// Whether the site names curations at addresses that were never asked for.
-    package var lacksCurations: @Sendable () async -> Bool
-    /// Asks for the curations at addresses; told whether the content may name others than before.
-    package var askForCurations: @Sendable (_ mayHaveChanged: Bool) async -> CurationPoller.Answer
-    /// Builds what has changed; the build asks nobody.
-    package var build: @Sendable (SiteSession.Change, PolledAnswers) async -> SiteSession.Outcome
-    /// When pages next change by themselves, such as a text whose time has come; nil when none does.
-    package var nextChange: @Sendable () async -> Date?
-    /// Publishes the output to all targets.
-    package var publish: @Sendable () async -> [ReleaseResult]
-    /// Accepts what the release checks doubt, for a reason; gives the number of doubts.
-    package var accept: @Sendable (String) async -> Int
     /// Saves what the next process has to know, and gives warnings; nil when there is no place for it.
     package var save: (@Sendable () async -> [Diagnostic])?
+    /// The sources over the network, read from the site's content.
+    let sources: @Sendable () async throws -> [PolledSource]
+    /// Publishes the output to all targets.
+    let publish: @Sendable () async -> [ReleaseResult]
+    /// Accepts what the release checks doubt, for a reason; gives the number of doubts.
+    let accept: @Sendable (String) async -> Int
+    let poller: SourcePoller
+    let curations: CurationPoller
+    private let session: SiteSession
+    private let builds: BuildMutex
 
-    /// Makes an environment.
-    package init(
-        clock: RetryClock,
-        sources: @escaping @Sendable () async throws -> [PolledSource],
-        memories: @escaping @Sendable ([PolledSource]) async -> [String: SourcePoller.Memory] = { _ in [:] },
-        ask: @escaping @Sendable (PolledSource, SourcePoller.Memory) async -> (PolledReply?, SourcePoller.Memory),
-        lacksCurations: @escaping @Sendable () async -> Bool = { false },
-        askForCurations: @escaping @Sendable (_ mayHaveChanged: Bool) async -> CurationPoller.Answer = { _ in
-            CurationPoller.Answer()
-        },
-        build: @escaping @Sendable (SiteSession.Change, PolledAnswers) async -> SiteSession.Outcome,
-        nextChange: @escaping @Sendable () async -> Date? = { nil },
-        publish: @escaping @Sendable () async -> [ReleaseResult],
-        accept: @escaping @Sendable (String) async -> Int = { _ in 0 },
-        save: (@Sendable () async -> [Diagnostic])? = nil
-    ) {
-        self.accept = accept
-        self.clock = clock
-        self.sources = sources
-        self.memories = memories
-        self.ask = ask
-        self.lacksCurations = lacksCurations
-        self.askForCurations = askForCurations
-        self.build = build
-        self.nextChange = nextChange
-        self.publish = publish
-        self.save = save
-    }
-
-    /// The environment of a site: a session that builds, and a poller that asks.
+    /// The environment of a site.
     ///
     /// - Parameters:
     ///   - session: Builds the site; one that keeps no feeds in memory.
     ///   - options: The options of the session's builds, with the memory of hosts that may be asked again.
     ///   - http: The client that asks.
     ///   - sources: Reads the sources from the site's content.
-    ///   - publish: Publishes the output.
-    ///   - accept: Accepts what the release checks doubt.
+    ///   - publish: Publishes the output to all targets.
+    ///   - accept: Accepts what the release checks doubt, for a reason; gives the number of doubts.
     ///   - save: Saves what the next process has to know; nil when there is no place for it.
     ///   - builds: Held by each build, so that a save sees the files of one or of none.
-    /// - Returns: The environment.
-    package static func live(
+    package init(
         _ session: SiteSession,
         options: SiteBuilder.Options,
         http: HTTPClient,
         sources: @escaping @Sendable () async throws -> [PolledSource],
         publish: @escaping @Sendable () async -> [ReleaseResult],
-        accept: @escaping @Sendable (String) async -> Int = { _ in 0 },
+        accept: @escaping @Sendable (String) async -> Int,
         save: (@Sendable () async -> [Diagnostic])? = nil,
         builds: BuildMutex = BuildMutex()
-    ) -> RunnerEnvironment {
+    ) {
         let backoff = options.backoff ?? HostBackoff.kept(by: options)
-        let poller = SourcePoller(options: options, http: http, backoff: backoff)
-        let curations = CurationPoller(options: options, http: http, backoff: backoff)
-        return RunnerEnvironment(
-            clock: options.clock,
-            sources: sources,
-            memories: { poller.memories(of: $0) },
-            ask: { source, memory in
-                var memory = memory
-                let reply = await poller.ask(source, &memory)
-                return (reply, memory)
-            },
-            lacksCurations: { await curations.lacksCopies() },
-            askForCurations: { await curations.ask(mayHaveChanged: $0) },
-            build: { change, polled in
-                await builds.withLock { await session.update(change, polled: polled, refreshesTimestamps: true) }
-            },
-            nextChange: { await session.nextPoll() },
-            publish: publish,
-            accept: accept,
-            save: save
-        )
+        poller = SourcePoller(options: options, http: http, backoff: backoff)
+        curations = CurationPoller(options: options, http: http, backoff: backoff)
+        clock = options.clock
+        (self.session, self.builds) = (session, builds)
+        (self.sources, self.publish, self.accept, self.save) = (sources, publish, accept, save)
     }
+
+    /// Builds what has changed; the build asks for nothing over the network.
+    func build(_ change: SiteSession.Change, _ polled: PolledAnswers) async -> SiteSession.Outcome {
+        await builds.withLock { await session.update(change, polled: polled, refreshesTimestamps: true) }
+    }
+
+    /// When pages next change by themselves, such as a text whose time has come; nil when none does.
+    func nextChange() async -> Date? { await session.nextPoll() }
 }
 
 /// What publishing to one target has led to.

@@ -15,35 +15,24 @@ struct SaveSchedule: Sendable {
     private var began: Duration?
     private var last: RunEvent.Save?
 
-    /// Nothing is there to save.
     init() {}
 
-    /// Notes that there is something new to save.
     mutating func noteChange() { hasChange = true }
 
-    /// Begins a save if one is due.
-    ///
-    /// - Returns: Whether it begins.
+    /// Begins a save if one is due; gives whether it begins.
     mutating func begin(at now: Duration) -> Bool {
         guard began.map({ now - $0 >= Self.interval }) ?? true else { return false }
         return beginLast(at: now)
     }
 
-    /// Begins the last save of a process, if there is something to save.
-    ///
-    /// - Returns: Whether it begins.
+    /// Begins the last save of a process if there is something to save; gives whether it begins.
     mutating func beginLast(at now: Duration) -> Bool {
         guard hasChange, !isUnderWay else { return false }
         (hasChange, isUnderWay, began) = (false, true, now)
         return true
     }
 
-    /// Ends a save; after a failure there is still something to save.
-    ///
-    /// - Parameters:
-    ///   - warnings: Why it failed; empty when it did not.
-    ///   - now: The time.
-    /// - Returns: What is told of it.
+    /// Ends a save, and gives the event of it; after a failure there is still something to save.
     mutating func end(_ warnings: [Diagnostic], at now: Duration) -> RunEvent.Save {
         isUnderWay = false
         if !warnings.isEmpty { hasChange = true }

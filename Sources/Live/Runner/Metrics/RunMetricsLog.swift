@@ -18,7 +18,6 @@ package actor RunMetricsLog {
     private var publishAttempt: [MetricFamily] = []
     /// What keeps its published version, by target.
     private var held: [String: [HeldPart]] = [:]
-    /// Whether there was a good release.
     private var hasReleased = false
     /// The sources with an answer that is not published.
     private var unpublished: Set<String> = []
@@ -50,7 +49,6 @@ package actor RunMetricsLog {
         return lastBuild + buildAttempt + releases + publishAttempt + Array(families.values)
     }
 
-    /// Counts a call of a hook.
     func countHook(_ outcome: String) {
         add(1, to: .hooks, ["outcome": outcome])
     }

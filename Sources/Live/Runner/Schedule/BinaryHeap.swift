@@ -2,13 +2,10 @@
 struct BinaryHeap<Element: Comparable & Sendable>: Sendable {
     private var elements: [Element] = []
 
-    /// The smallest element; nil when there is none.
     var first: Element? { elements.first }
 
-    /// The number of elements.
     var count: Int { elements.count }
 
-    /// Adds an element.
     mutating func insert(_ element: Element) {
         elements.append(element)
         var child = elements.count - 1
@@ -18,7 +15,6 @@ struct BinaryHeap<Element: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Removes the smallest element; nil when there is none.
     mutating func popFirst() -> Element? {
         guard let last = elements.popLast() else { return nil }
         guard let first = elements.first else { return last }

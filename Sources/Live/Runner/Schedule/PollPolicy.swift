@@ -22,27 +22,18 @@ package struct PollPolicy: Sendable, Hashable {
     /// The usual policy.
     package init() {}
 
-    /// The time from one question to the next, after an answer.
+    /// The time from one question to the next after an answer that is fresh for a time by its own word.
     ///
-    /// - Parameters:
-    ///   - source: The source.
-    ///   - freshness: How long the answer is fresh by its own word.
-    ///   - chance: A random number from 0 up to 1.
-    /// - Returns: The time; nil for a source that is asked only on demand.
+    /// `chance` is a random number from 0 up to 1; nil for a source that is asked only on demand.
     func interval(of source: ScheduledSource, freshFor freshness: Duration?, chance: Double) -> Duration? {
         guard var cadence = source.cadence else { return nil }
         if source.followsFreshness, let freshness { cadence = max(cadence, min(freshness, longestFreshness)) }
         return cadence * (1 - jitter * chance)
     }
 
-    /// The time from one question to the next, after failures; it doubles with each.
+    /// The time from one question to the next after some failures in a row; it doubles with each.
     ///
-    /// - Parameters:
-    ///   - source: The source.
-    ///   - failures: How many there were in a row, at least one.
-    ///   - chance: A random number from 0 up to 1.
-    /// - Returns: The time; a source that is asked only on demand is asked again too, because what it was asked for is
-    ///   still unknown.
+    /// A source that is asked only on demand is asked again too, because its news is still unknown.
     func backoff(of source: ScheduledSource, after failures: Int, chance: Double) -> Duration {
         let cadence = source.cadence ?? .seconds(60)
         let retries = RetryPolicy(firstPause: cadence, longestPause: max(cadence, longestBackoff))

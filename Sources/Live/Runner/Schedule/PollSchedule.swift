@@ -58,13 +58,8 @@ package struct PollSchedule: Sendable {
 
     /// Takes other sources; what is known of those that stay is kept.
     ///
-    /// New ones that an earlier process has asked are due within one cadence since then, spread at random, others at once.
-    ///
-    /// - Parameters:
-    ///   - sources: All sources.
-    ///   - ages: How long ago new ones were last asked, by id; none for those that an earlier process did not ask.
-    ///   - now: The time.
-    ///   - chance: Gives random numbers from 0 up to 1.
+    /// New ones that an earlier process has asked, by their `ages`, are due within one cadence since then, spread at random;
+    /// others at once. `chance` gives random numbers from 0 up to 1.
     package mutating func replace(
         with sources: [ScheduledSource],
         askedBefore ages: [String: Duration] = [:],
@@ -149,13 +144,7 @@ package struct PollSchedule: Sendable {
         }
     }
 
-    /// Notes what asking a source has led to.
-    ///
-    /// - Parameters:
-    ///   - id: The source; one that is unknown by now is ignored.
-    ///   - outcome: What came of it.
-    ///   - now: The time.
-    ///   - chance: A random number from 0 up to 1.
+    /// Notes what asking a source has led to; one that is unknown by now is ignored.
     package mutating func note(_ id: String, _ outcome: PollOutcome, at now: Duration, chance: Double) {
         guard let entry = entries[id], case .asked(let asked, let again) = entry.state else { return }
         finish(id)
@@ -200,7 +189,6 @@ extension PollSchedule {
         max(now, entries[id]?.asked.map { $0 + policy.shortestInterval } ?? now)
     }
 
-    /// Ends a question.
     private mutating func finish(_ id: String) {
         asking -= 1
         passOver(id)

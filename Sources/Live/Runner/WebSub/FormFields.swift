@@ -1,13 +1,13 @@
+import Markup
+
 /// Names and values as forms send them, `application/x-www-form-urlencoded`
 /// ([URL Standard, section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
 struct FormFields: Sendable, Hashable {
-    /// The most fields that are read.
     private static let mostFields = 64
 
     private let names: [String]
     private let values: [String]
 
-    /// Makes fields to send.
     init(_ fields: [(String, String)]) {
         (names, values) = (fields.map(\.0), fields.map(\.1))
     }
@@ -20,7 +20,6 @@ struct FormFields: Sendable, Hashable {
         (names, values) = (pairs.map { $0[0] }, pairs.map { $0.count > 1 ? $0[1] : "" })
     }
 
-    /// The first value of a name.
     subscript(name: String) -> String? {
         names.firstIndex(of: name).map { values[$0] }
     }
@@ -30,34 +29,10 @@ struct FormFields: Sendable, Hashable {
         zip(names, values).map { Self.encoded($0) + "=" + Self.encoded($1) }.joined(separator: "&")
     }
 
-    private static func encoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    private static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: "-._") }
 
+    /// Text that is not well encoded stays as it is.
     private static func decoded(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2,
-                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        PercentEncoding.decoded(text, plusIsSpace: true) ?? String(text)
     }
 }

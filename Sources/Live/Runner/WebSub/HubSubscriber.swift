@@ -26,7 +26,6 @@ package actor HubSubscriber {
     /// How many hubs are told at the same time that nothing is wanted any more.
     private static let connections = 16
 
-    /// How far unsubscribing is.
     private enum Ending: Sendable, Hashable {
         case asked
         case confirmed
@@ -36,7 +35,6 @@ package actor HubSubscriber {
     private struct Subscription: Sendable {
         let source: PolledSource
         let hub: FeedHub
-        /// When the hub is asked next.
         var due: Duration
         var failures = 0
         var isConfirmed = false
@@ -55,13 +53,7 @@ package actor HubSubscriber {
     private let endings = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-    /// Makes a subscriber; nothing is sent before `run`.
-    ///
-    /// - Parameters:
-    ///   - base: The address at which `/hooks/` is reached from outside.
-    ///   - tokens: The tokens of hooks.
-    ///   - http: The client that asks hubs.
-    ///   - clock: The clock.
+    /// Makes a subscriber for an address at which `/hooks/` is reached from outside; nothing is sent before `run`.
     package init(base: WebAddress, tokens: HookTokens, http: HTTPClient, clock: RetryClock = .live) {
         self.base = base
         self.tokens = tokens
@@ -219,7 +211,7 @@ extension HubSubscriber {
             Diagnostic.warning(
                 key[0],
                 nil,
-                "unsubscribing from \(count) feed\(count == 1 ? "" : "s") failed: \(key[1])",
+                "unsubscribing from \(counted(count, "feed")) failed: \(key[1])",
                 advice: "no action is needed; the subscription ends with its lease"
             )
         }

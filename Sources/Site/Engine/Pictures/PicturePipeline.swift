@@ -203,7 +203,7 @@ struct PicturePipeline: Sendable {
 
     private func key(of bytes: [UInt8]) -> String {
         var hasher = Hasher256()
-        hasher.update(framed: "\(PictureRecipe.version) \(PictureLibrary.version)")
+        hasher.update(framed: "\(PictureRecipe.version) \(PictureLibrary.version ?? "")")
         hasher.update(framed: bytes)
         return hasher.finish().hex
     }

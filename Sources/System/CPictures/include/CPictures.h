@@ -68,7 +68,10 @@ typedef struct {
     size_t count;
 } picture_bytes;
 
-/// The version of libvips that runs, such as 8.14.1: another one may make other bytes.
+/// Loads libvips, if it is not loaded yet. Returns the reason why it cannot be used; NULL when it can.
+const char *picture_library_problem(void);
+
+/// The version of libvips, such as 8.14.1: another one may make other bytes. NULL when it cannot be loaded.
 const char *picture_version(void);
 
 /// Starts a worker with a picture's file; not 0 and errno set when it cannot be started.

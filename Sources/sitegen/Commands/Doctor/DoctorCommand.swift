@@ -28,7 +28,6 @@ struct DoctorCommand: Command {
 
     /// A clock further off makes dates wrong; S3 refuses requests from 15 minutes on.
     private static let clockTolerance = 30.0
-    /// A source that takes longer is called slow.
     private static let slow = Duration.seconds(1)
 
     private var output: String { outputFolder ?? site + "/output" }
@@ -53,7 +52,7 @@ struct DoctorCommand: Command {
             try console.write(JSON(findings.map(\.json)).readableText)
         } else {
             console.progress("")
-            try console.write(Array(findings.map { TextTable.plain($0.line) + "\n" }.joined().utf8))
+            try console.write(Array(findings.map { Console.plain($0.line, isOneLine: true) + "\n" }.joined().utf8))
             let counts = [Finding.Verdict.error, .warning].map { verdict in
                 counted(findings.count { $0.verdict == verdict }, verdict.rawValue)
             }
@@ -71,7 +70,8 @@ struct DoctorCommand: Command {
                 "program",
                 "sitegen \(Sitegen.version) on \(system), \(ProcessInfo.processInfo.activeProcessorCount) cores"
             ),
-            .ok("libraries", "\(HTTPClient.libraryVersion); libvips \(PictureLibrary.version)"),
+            PictureLibrary.version.map { .ok("libraries", "\(HTTPClient.libraryVersion); libvips \($0)") }
+                ?? .error("libraries", PictureLibrary.problem ?? "", "install it: apt-get install libvips42"),
         ]
         if let path = Bundler.programPath {
             found.append(.ok("esbuild", path))

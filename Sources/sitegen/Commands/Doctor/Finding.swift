@@ -12,7 +12,6 @@ struct Finding: Sendable {
     /// What was looked at, in one word.
     let area: String
     let verdict: Verdict
-    /// What was found.
     let text: String
     /// What to do; empty when there is nothing to do.
     let advice: String
@@ -29,7 +28,6 @@ struct Finding: Sendable {
         Finding(area: area, verdict: .error, text: text, advice: advice)
     }
 
-    /// The finding as one line.
     var line: String {
         let word = verdict.rawValue.padded(to: 8)
         return word + area.padded(to: 10) + text + (advice.isEmpty ? "" : "; " + advice)
@@ -42,11 +40,5 @@ struct Finding: Sendable {
             "text": JSON(text),
             "advice": advice.isEmpty ? nil : JSON(advice),
         ])
-    }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(1, width - count))
     }
 }

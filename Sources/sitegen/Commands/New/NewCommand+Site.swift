@@ -28,7 +28,6 @@ extension Scaffolding {
         return 0
     }
 
-    /// Makes a brand in the site.
     func makeBrand(_ id: String) async throws {
         try ExistingSite.checkBrand(id)
         try await write(try await brand(id).files(in: site))

@@ -116,7 +116,6 @@ struct PublishCommand: Command {
         )
     }
 
-    /// The options for the publisher of a deployment.
     func options(for deployment: Deployment, isAlone: Bool) -> Publisher.Options {
         var options = targets.publisherOptions(for: deployment, isAlone: isAlone)
         options.accepted = acceptedReason.isEmpty ? nil : acceptedReason
@@ -160,14 +159,11 @@ struct PublishCommand: Command {
         try await makeEmergencyFront(console)
         try SiteFolders(site: site, output: targets.output).check(for: .reading)
         guard let lock = try await FolderLock.taken(targets.output, within: Self.longestWait) else {
-            throw DiagnosticList([
-                .error(
-                    targets.output,
-                    nil,
-                    "a build or another publish is running there",
-                    advice: "wait until it is done"
-                )
-            ])
+            throw DiagnosticList(
+                targets.output,
+                "a build or another publish is running there",
+                advice: "wait until it is done"
+            )
         }
         defer { extendLifetime(lock) }
         try targets.refuseUnfinishedOutput()
@@ -182,26 +178,19 @@ struct PublishCommand: Command {
         try targets.refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
         if targets.publishesOutput {
-            console.show(
-                TakedownWarnings.ofLastBuild(site: site, output: targets.output, brands: brands)
-            )
+            console.show(TakedownWarnings.ofLastBuild(site: site, output: targets.output, brands: brands))
         }
         var reports: [PublishReport] = []
         var failures: [Failed] = []
         var families: [MetricFamily] = []
         for deployment in deployments {
-            let target = BucketAddress.shown(deployment.target)
-            do {
+            let failure = try await failure(at: deployment) {
                 let report = try await publish(deployment, isAlone: isAlone, console)
                 reports.append(report)
                 families += metrics(of: report, deployment)
                 if let refusal = report.refusal { console.show(refusal.diagnostics) }
-            } catch let failure as PublishFailure {
-                failures.append(Failed(target: target, diagnostics: failure.diagnostics))
-            } catch let failure as BucketFailure {
-                let failure = PublishFailure.bucket(name: target, failure)
-                failures.append(Failed(target: target, diagnostics: failure.diagnostics))
             }
+            if let failure { failures.append(failure) }
         }
         console.show(failures.flatMap(\.diagnostics))
         try write(reports, failures)
@@ -222,10 +211,23 @@ struct PublishCommand: Command {
         if !isQuiet { console.say("the plain front is the front of \(names); the next build takes it back") }
     }
 
-    /// Reports a target that failed.
+    /// A target that failed, which does not affect the others.
     private struct Failed {
         let target: String
         let diagnostics: [Diagnostic]
+    }
+
+    /// Works on a target; gives how it failed, or nil when it did not.
+    private func failure(at deployment: Deployment, _ work: () async throws -> Void) async throws -> Failed? {
+        let target = BucketAddress.shown(deployment.target)
+        do {
+            try await work()
+            return nil
+        } catch let failure as PublishFailure {
+            return Failed(target: target, diagnostics: failure.diagnostics)
+        } catch let failure as BucketFailure {
+            return Failed(target: target, diagnostics: PublishFailure.bucket(name: target, failure).diagnostics)
+        }
     }
 
     private func publish(_ deployment: Deployment, isAlone: Bool, _ console: Console) async throws -> PublishReport {
@@ -257,8 +259,7 @@ struct PublishCommand: Command {
     private func listReleases(of deployments: [Deployment], _ console: Console) async throws -> Int32 {
         var hasFailed = false
         for deployment in deployments {
-            let target = BucketAddress.shown(deployment.target)
-            do {
+            let failure = try await failure(at: deployment) {
                 let bucket = try targets.bucket(of: deployment)
                 for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: shard) {
                     console.show(history.warnings)
@@ -268,12 +269,10 @@ struct PublishCommand: Command {
                     let heading = isOneOfMany && !history.releases.isEmpty ? name + "\n" : ""
                     try console.write(Array((heading + TextTable(history.releases).text).utf8))
                 }
-            } catch let failure as PublishFailure {
+            }
+            if let failure {
                 hasFailed = true
                 console.show(failure.diagnostics)
-            } catch let failure as BucketFailure {
-                hasFailed = true
-                console.show(PublishFailure.bucket(name: target, failure).diagnostics)
             }
         }
         return hasFailed ? 1 : 0
@@ -283,32 +282,21 @@ struct PublishCommand: Command {
     private func divide(_ content: SiteContent, among count: Int, _ console: Console) async throws -> Int32 {
         var hasFailed = false
         for deployment in try targets.deployments(of: content).deployments {
-            do {
+            let failure = try await failure(at: deployment) {
                 let bucket = try targets.bucket(of: deployment)
-                let change = Resharding(
-                    deployment,
-                    in: bucket,
-                    options: self.options(for: deployment, isAlone: false)
-                )
-                let report = try await change.divide(among: count)
+                let options = options(for: deployment, isAlone: false)
+                let report = try await Resharding(deployment, in: bucket, options: options).divide(among: count)
                 if !isQuiet { console.say(report.summary) }
-            } catch let failure as PublishFailure {
+            }
+            if let failure {
                 hasFailed = true
                 console.show(failure.diagnostics)
-            } catch let failure as BucketFailure {
-                hasFailed = true
-                console.show(
-                    PublishFailure.bucket(name: BucketAddress.shown(deployment.target), failure).diagnostics
-                )
             }
         }
         return hasFailed ? 1 : 0
     }
 
-    private func write(
-        _ reports: [PublishReport],
-        _ failures: [Failed]
-    ) throws(Disk.Failure) {
+    private func write(_ reports: [PublishReport], _ failures: [Failed]) throws(Disk.Failure) {
         if let reportFile {
             let failed = failures.map { failure in
                 JSON.object([

@@ -2,7 +2,6 @@ import Diagnostics
 import Publish
 
 extension PublishReport {
-    /// The summary line of a publish.
     var summary: String {
         let seconds = (seconds * 100).rounded() / 100
         let parts = [
@@ -35,14 +34,12 @@ extension Resharding.Report {
 }
 
 extension PublishedRelease {
-    /// A description of the release.
     fileprivate var inWords: String {
         "release \(number) of \(published)" + (publisher.map { " by \($0)" } ?? "") + ", built \(built)"
     }
 }
 
 extension PublishReport {
-    /// The maximum number of leftovers shown.
     private static let shownLeftovers = 3
 
     /// A line about leftovers that are not published; nil when there are none.
@@ -50,8 +47,8 @@ extension PublishReport {
         guard !leftovers.isEmpty else { return nil }
         let names = leftovers.prefix(Self.shownLeftovers).joined(separator: ", ")
         let more = leftovers.count > Self.shownLeftovers ? " and \(leftovers.count - Self.shownLeftovers) more" : ""
-        let count = leftovers.count == 1 ? "1 file" : "\(leftovers.count) files"
-        return "\(output): \(count) of editors or tools not published: \(names)\(more); remove them"
+        let files = counted(leftovers.count, "file")
+        return "\(output): \(files) of editors or tools not published: \(names)\(more); remove them"
     }
 
     /// The maximum number of keys shown without `--verbose`.
@@ -66,5 +63,22 @@ extension PublishReport {
     /// All keys with their changes.
     var lines: [String] {
         changes.map { "\($0.cause): \($0.key)" } + removed.map { "gone: \($0)" } + due.map { "delete: \($0)" }
+    }
+}
+
+extension TextTable {
+    init(_ releases: [PublishedRelease]) {
+        let rows = releases.map { release in
+            let remarks = [
+                release.isCurrent ? "current" : nil, release.hasEmergencyFront ? "emergency front" : nil,
+                release.restores.map { "the files of release \($0)" },
+                release.accepted.map { "accepted: \($0)" },
+            ].compactMap(\.self)
+            return [
+                "\(release.number)", release.built, release.published, "\(release.pages)",
+                release.publisher ?? "unknown", remarks.joined(separator: "; "),
+            ]
+        }
+        self.init(["release", "built", "published", "pages", "by", ""], rows)
     }
 }

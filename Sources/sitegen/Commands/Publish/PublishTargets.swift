@@ -14,6 +14,40 @@ struct BucketOptionGroup: OptionGroup {
     @Option("endpoint", "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)") var endpoint: String?
     @Option("region", "NAME", "the region of the bucket (default: AWS_REGION)") var region: String?
     @Option("path-style", "write the bucket's name into the path, not into the host name") var isPathStyle
+
+    /// The bucket or folder at an address, by these options, else by settings, else by the environment.
+    ///
+    /// - Throws: `BucketFailure` for missing or wrong settings, and for a folder that overlaps with the output or the
+    ///   sources of the site: they would be published or deleted.
+    func bucket(
+        _ target: String,
+        _ settings: PublishSettings,
+        site: String,
+        output: String
+    ) throws(BucketFailure) -> any Bucket {
+        switch try BucketAddress(target, home: CurrentUser.home) {
+        case .folder(let path):
+            let goal = Disk.place(of: path) + "/"
+            let own = [output, site + "/content", site + "/themes"].map { Disk.place(of: $0) + "/" }
+            guard !own.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else {
+                throw BucketFailure(
+                    "file://\(path)",
+                    "this folder overlaps with the output or the site's own sources",
+                    advice: "choose a separate folder"
+                )
+            }
+            return FolderBucket(path)
+        case .s3(let name, let prefix):
+            let options = BucketOptions(
+                endpoint: endpoint ?? settings.endpoint?.string,
+                region: region ?? settings.region,
+                pathStyle: isPathStyle ? true : settings.pathStyle,
+                environment: ProcessInfo.processInfo.environment,
+                home: CurrentUser.home
+            )
+            return try S3Bucket(name, prefix: prefix, options: options)
+        }
+    }
 }
 
 /// Where a site is published, and what must not be published there; `publish`, `run` and `doctor` share it.
@@ -46,20 +80,10 @@ struct PublishTargets: Sendable {
 
     private var target: String? { bucketOptions.target }
 
-    /// What is published where.
-    ///
-    /// - Parameter content: The content of the site.
-    /// - Returns: The deployments by target, and warnings.
-    /// - Throws: `Disk.Failure` when the output cannot be listed.
     func deployments(
         of content: SiteContent
     ) throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
-        let shipping = TargetResolver(
-            content,
-            output: output,
-            standard: standardTarget,
-            shard: shard
-        )
+        let shipping = TargetResolver(content, output: output, standard: standardTarget, shard: shard)
         guard let target else { return try shipping.byBrand() }
         return ([try shipping.all(to: target, isWholeSite: brands == nil)], [])
     }
@@ -69,14 +93,11 @@ struct PublishTargets: Sendable {
         guard publishesOutput, try UnfinishedBuild.isMarked(site: site, output: output) else {
             return
         }
-        throw DiagnosticList([
-            .error(
-                output,
-                nil,
-                "the last build into this folder did not finish, so it may hold parts of the old site and of the new one",
-                advice: "build again, then publish"
-            )
-        ])
+        throw DiagnosticList(
+            output,
+            "the last build into this folder did not finish, so it may hold parts of the old site and of the new one",
+            advice: "build again, then publish"
+        )
     }
 
     /// Refuses an output of another environment, and production's targets for all but production.
@@ -89,17 +110,14 @@ struct PublishTargets: Sendable {
                 built == nil || built == OutputEnvironment.preview
                 ? "build it for \(should) first" : "build it for \(should) first, or publish with --env \(found)"
             let what = "this output was built for \(found), and would be published for \(should)"
-            throw DiagnosticList([.error(output, nil, what, advice: advice)])
+            throw DiagnosticList(output, what, advice: advice)
         }
         guard wanted != nil else { return }
-        let production = SiteContent.productionTargets(
-            in: .site(site),
-            variables: environment.variables
-        )
+        let production = SiteContent.productionTargets(in: .site(site), variables: environment.variables)
         for deployment in deployments where isAmong(production, deployment) {
             let what = "production is published there, and \(environment.title) must not be"
             let advice = "give it a target of its own: publish.to in site.\(wanted ?? "").yml, or --to"
-            throw DiagnosticList([.error(BucketAddress.shown(deployment.target), nil, what, advice: advice)])
+            throw DiagnosticList(BucketAddress.shown(deployment.target), what, advice: advice)
         }
     }
 
@@ -152,20 +170,7 @@ extension PublishTargets {
     ///
     /// - Throws: `BucketFailure` for missing or wrong settings.
     func bucket(of deployment: Deployment) throws(BucketFailure) -> any Bucket {
-        let settings = deployment.settings
-        let options = BucketOptions(
-            endpoint: bucketOptions.endpoint ?? settings.endpoint?.string,
-            region: bucketOptions.region ?? settings.region,
-            pathStyle: bucketOptions.isPathStyle ? true : settings.pathStyle,
-            environment: ProcessInfo.processInfo.environment,
-            home: CurrentUser.home
-        )
-        switch try BucketAddress(deployment.target, home: CurrentUser.home) {
-        case .folder(let path):
-            try OwnFolders(site: site, output: output).refuse(path)
-            return FolderBucket(path)
-        case .s3(let bucket, let prefix): return try S3Bucket(bucket, prefix: prefix, options: options)
-        }
+        try bucketOptions.bucket(deployment.target, deployment.settings, site: site, output: output)
     }
 
     /// The options for the publisher of a deployment, before those of the command.
@@ -200,7 +205,6 @@ extension PublishTargets {
 
     private static let identityLength = 8
 
-    /// The address of a folder on this machine.
     static func address(ofFolder path: String) -> String {
         URL(fileURLWithPath: path, isDirectory: false).absoluteString
     }

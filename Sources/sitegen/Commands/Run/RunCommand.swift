@@ -76,14 +76,11 @@ struct RunCommand: Command {
         let content = try loadContent()
         console.show(content.warnings)
         guard let lock = try publishing.ownLock() else {
-            throw DiagnosticList([
-                .error(
-                    site,
-                    nil,
-                    "another sitegen run or publish of this folder is running",
-                    advice: "end it, or give each its own site folder"
-                )
-            ])
+            throw DiagnosticList(
+                site,
+                "another sitegen run or publish of this folder is running",
+                advice: "end it, or give each its own site folder"
+            )
         }
         defer { extendLifetime(lock) }
         console.show(await state.fetch())
@@ -145,7 +142,7 @@ struct RunCommand: Command {
         options.backoff = .kept(by: options)
         var save: (@Sendable () async -> [Diagnostic])?
         if let state = state.state { save = { await state.push() } }
-        return .live(
+        return RunnerEnvironment(
             SiteSession(options: options, http: http, keepsFeeds: false),
             options: options,
             http: http,
@@ -200,14 +197,11 @@ struct RunCommand: Command {
     private func hookTokens() throws -> HookTokens? {
         guard let secret = environment.variables[Self.hookSecret], !secret.isEmpty else { return nil }
         guard let tokens = HookTokens(secret: secret) else {
-            throw DiagnosticList([
-                .error(
-                    Self.hookSecret,
-                    nil,
-                    "this secret is shorter than \(HookTokens.shortestSecret) bytes and could be guessed",
-                    advice: "make one with: openssl rand -hex 24"
-                )
-            ])
+            throw DiagnosticList(
+                Self.hookSecret,
+                "this secret is shorter than \(HookTokens.shortestSecret) bytes and could be guessed",
+                advice: "make one with: openssl rand -hex 24"
+            )
         }
         return tokens
     }
@@ -216,14 +210,11 @@ struct RunCommand: Command {
     private func subscriber(_ tokens: HookTokens?) throws -> HubSubscriber? {
         guard let publicURL else { return nil }
         guard let tokens else {
-            throw DiagnosticList([
-                .error(
-                    "--public-url",
-                    nil,
-                    "hubs are told an address of /hooks/, and without a secret there is none",
-                    advice: "set \(Self.hookSecret); make one with: openssl rand -hex 24"
-                )
-            ])
+            throw DiagnosticList(
+                "--public-url",
+                "hubs are told an address of /hooks/, and without a secret there is none",
+                advice: "set \(Self.hookSecret); make one with: openssl rand -hex 24"
+            )
         }
         return HubSubscriber(base: publicURL, tokens: tokens, http: .live())
     }
@@ -231,14 +222,11 @@ struct RunCommand: Command {
     /// Prints the addresses of hooks, which are secrets: nothing else ever prints them.
     private func printHooks(_ tokens: HookTokens?, _ console: Console) throws -> Int32 {
         guard let tokens else {
-            throw DiagnosticList([
-                .error(
-                    Self.hookSecret,
-                    nil,
-                    "there is no secret, so there are no hooks",
-                    advice: "make one with: openssl rand -hex 24, and give it to this command and to sitegen run"
-                )
-            ])
+            throw DiagnosticList(
+                Self.hookSecret,
+                "there is no secret, so there are no hooks",
+                advice: "make one with: openssl rand -hex 24, and give it to this command and to sitegen run"
+            )
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
         var lines = [

@@ -22,7 +22,6 @@ struct RunLog: Sendable {
         write([Line(.listening, "answering at \(url)", ["url": JSON(url)])])
     }
 
-    /// Writes what is told of an event.
     func write(_ event: RunEvent) {
         write(lines(of: event))
     }
@@ -37,12 +36,11 @@ struct RunLog: Sendable {
         }
     }
 
-    /// The lines of an event.
     func lines(of event: RunEvent) -> [Line] {
         switch event {
         case .started: [Line(.started, "started", [:])]
         case .sources(let sources):
-            [Line(.sources, "asking \(Self.count(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
+            [Line(.sources, "asking \(counted(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
         case .sourcesUnreadable(let diagnostics): diagnostics.map { Line($0) }
         case .asked(let source, let answer, let seconds): [Line(source, answer, seconds)]
         case .hub(let source, let hub):
@@ -58,7 +56,7 @@ struct RunLog: Sendable {
             [
                 Line(
                     .told,
-                    "told that \(Self.count(count, "feed")) changed" + (calls > 1 ? ", \(calls) times" : ""),
+                    "told that \(counted(count, "feed")) changed" + (calls > 1 ? ", \(calls) times" : ""),
                     ["feeds": JSON(count), "calls": JSON(calls)]
                 )
             ]
@@ -68,14 +66,14 @@ struct RunLog: Sendable {
             [Line(.retrying, "publishing is tried again at \(Self.clock(date))", ["at": JSON(date.iso8601)])]
         case .held(_, let parts, let published): Self.lines(of: parts, published)
         case .accepted(let count):
-            [Line(.accepted, "accepted \(Self.count(count, "doubt"))", ["doubts": JSON(count)])]
+            [Line(.accepted, "accepted \(counted(count, "doubt"))", ["doubts": JSON(count)])]
         case .saved(let save): Self.lines(of: save)
         case .unsubscribed(let count, let warnings):
             warnings.map { Line($0) }
                 + [
                     Line(
                         .unsubscribed,
-                        "unsubscribed from the hubs of \(Self.count(count, "feed"))",
+                        "unsubscribed from the hubs of \(counted(count, "feed"))",
                         ["feeds": JSON(count)],
                         isDetail: true
                     )
@@ -90,8 +88,8 @@ struct RunLog: Sendable {
             return build.outcome.diagnostics.map { Line($0) }
                 + [Line(.built, "not built", ["ok": JSON(false), "seconds": seconds], level: .error)]
         }
-        let cause = build.sources.isEmpty ? "nothing new from feeds" : count(build.sources.count, "feed")
-        let text = "built \(cause): \(count(report.changed.count, "file")) changed, \(shown(build.seconds))"
+        let cause = build.sources.isEmpty ? "nothing new from feeds" : counted(build.sources.count, "feed")
+        let text = "built \(cause): \(counted(report.changed.count, "file")) changed, \(shown(build.seconds))"
         let members: KeyValuePairs<String, JSON?> = [
             "ok": JSON(true), "feeds": JSON(build.sources.map { JSON($0) }), "changed": JSON(report.changed.count),
             "waiting": JSON(build.waiting), "seconds": seconds,
@@ -120,7 +118,7 @@ struct RunLog: Sendable {
             return [
                 Line(
                     .published,
-                    "published \(count(report.uploadCount, "file")) to \(result.target), \(shown(release.seconds))"
+                    "published \(counted(report.uploadCount, "file")) to \(result.target), \(shown(release.seconds))"
                         + since,
                     members,
                     isDetail: isIdle
@@ -168,8 +166,6 @@ struct RunLog: Sendable {
             ]
     }
 
-    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
     private static func shown(_ seconds: Double) -> String { "\((seconds * 100).rounded() / 100) s" }
 
     private static func clock(_ date: Date) -> String { String(date.iso8601.dropFirst(11).prefix(8)) }
@@ -183,7 +179,6 @@ extension RunLog {
         case diagnostic
     }
 
-    /// A line of the log.
     struct Line: Sendable {
         /// How much it matters.
         enum Level: String, Sendable {
@@ -208,7 +203,6 @@ extension RunLog {
             self.members = members.compactMap { name, value in value.map { JSON.Member(name, $0) } }
         }
 
-        /// A diagnostic.
         init(_ diagnostic: Diagnostic) {
             self.init(
                 .diagnostic,
@@ -246,7 +240,6 @@ extension RunLog {
             )
         }
 
-        /// The line as an object.
         func json(at date: Date) -> JSON {
             let head = [
                 JSON.Member("time", JSON(date.iso8601)), JSON.Member("level", JSON(level.rawValue)),

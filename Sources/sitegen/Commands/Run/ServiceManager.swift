@@ -21,7 +21,6 @@ struct ServiceManager: Sendable {
     /// A socket that listens already; nil when there is none.
     let listener: CInt?
 
-    /// Reads the variables.
     init(_ environment: [String: String], process: Int32 = getpid()) {
         socketPath = environment["NOTIFY_SOCKET"].flatMap { $0.hasPrefix("/") || $0.hasPrefix("@") ? $0 : nil }
         let isWatched = environment["WATCHDOG_PID"].map { $0 == "\(process)" } ?? true

@@ -1,6 +1,5 @@
 /// The address of the preview server, from the command line.
 struct ServeAddress: Sendable, Hashable {
-    /// The address to listen on.
     let host: String
     /// The requested port; nil for any free one.
     let port: UInt16?

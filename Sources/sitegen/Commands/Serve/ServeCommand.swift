@@ -29,7 +29,6 @@ struct ServeCommand: Command {
 
     /// The first port to try when none is requested.
     static let usualPort: UInt16 = 8_080
-    /// The number of ports to try.
     static let portsTried: UInt16 = 100
 
     func run(_ console: Console) async throws -> Int32 {
@@ -40,14 +39,11 @@ struct ServeCommand: Command {
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try SiteFolders(site: site, output: output).check(for: .writing)
         guard let lock = try PreviewLock(site: site, output: output) else {
-            throw DiagnosticList([
-                .error(
-                    output,
-                    nil,
-                    "another sitegen serve keeps this folder up to date",
-                    advice: "open the address it has printed, end it, or give this one a folder with --output"
-                )
-            ])
+            throw DiagnosticList(
+                output,
+                "another sitegen serve keeps this folder up to date",
+                advice: "open the address it has printed, end it, or give this one a folder with --output"
+            )
         }
         defer { extendLifetime(lock) }
         let clock = now == nil ? SiteClock.live : .held(at: options.now)
@@ -98,7 +94,7 @@ struct ServeCommand: Command {
             case .noSuchHost: "give an address of this machine with --host, or 0.0.0.0 for all of them"
             case .refused: "give another --host or --port"
             }
-        throw DiagnosticList([.error("sitegen", nil, failure.description, advice: advice)])
+        throw DiagnosticList("sitegen", failure.description, advice: advice)
     }
 
     private func announce(_ place: ServeAddress, port: UInt16, _ console: Console) {

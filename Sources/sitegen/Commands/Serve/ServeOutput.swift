@@ -1,3 +1,4 @@
+import CMalloc
 import Diagnostics
 import Engine
 import Markup
@@ -23,21 +24,21 @@ struct ServeOutput: Sendable {
             if happening.outcome.report != nil { known = Set(found) }
             if !isQuiet, let line = Self.line(for: happening, isFirst: isFirst) { console.say(line) }
             isFirst = false
-            Allocator.giveBack()
+            // Returns freed memory to the system, because a preview runs for hours.
+            sitegen_malloc_trim()
         }
     }
 
     /// A line with the change, its result and duration; nil when diagnostics are enough.
     static func line(for happening: PreviewSession.Update, isFirst: Bool) -> String? {
         guard let report = happening.outcome.report else {
-            let count = happening.outcome.diagnostics.count { $0.severity == .error }
-            let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"
+            let mistakes = counted(happening.outcome.diagnostics.count { $0.severity == .error }, "mistake")
             return happening.isRepeated
                 ? nil
                 : "\(cause(of: happening.change, isFirst)) → \(mistakes), "
                     + (isFirst ? "nothing is built yet" : "the site stays as it was")
         }
-        var done = [report.pages.written == 1 ? "1 file written" : "\(report.pages.written) files written"]
+        var done = [counted(report.pages.written, "file") + " written"]
         if report.pages.removed > 0 { done.append("\(report.pages.removed) removed") }
         done.append("\(Int(saturating: happening.seconds * 1_000)) ms")
         return (happening.isFixed ? "fixed: " : "") + cause(of: happening.change, isFirst) + " → "

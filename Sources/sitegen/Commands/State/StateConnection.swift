@@ -17,37 +17,18 @@ struct StateConnection {
 
     /// The state; nil when there is none, or no way to it.
     let state: RemoteState?
-    /// Why there is no way to it.
     private let warnings: [Diagnostic]
 
-    /// Finds the way; asks nothing.
-    ///
-    /// - Parameters:
-    ///   - given: The address of `--state`, or the word for none; nil when it was not given.
-    ///   - options: The site, the output, the environment and the shard that are built.
-    ///   - now: The time to take for now; nil for that of the machine.
+    /// Finds the way by the address of `--state`, if it was given, or by `site.yml`; asks nothing.
     init(_ given: String?, _ options: SiteBuilder.Options, now: Date? = nil) {
-        let home = CurrentUser.home
         let settings = SiteContent.settings(of: options.site, in: options.siteEnvironment)
         guard let target = given ?? settings.state, target != Self.nowhere else {
             (state, warnings) = (nil, [])
             return
         }
-        let server = BucketOptions(
-            endpoint: settings.publish.endpoint?.string,
-            region: settings.publish.region,
-            pathStyle: settings.publish.pathStyle,
-            environment: ProcessInfo.processInfo.environment,
-            home: home
-        )
         do throws(BucketFailure) {
-            let bucket: any Bucket
-            switch try BucketAddress(target, home: home) {
-            case .folder(let path):
-                try OwnFolders(site: options.site, output: options.output ?? options.site + "/output").refuse(path)
-                bucket = FolderBucket(path)
-            case .s3(let name, let prefix): bucket = try S3Bucket(name, prefix: prefix, options: server)
-            }
+            let output = options.output ?? options.site + "/output"
+            let bucket = try BucketOptionGroup().bucket(target, settings.publish, site: options.site, output: output)
             var clock = options.clock
             if let now { clock.now = { now } }
             state = RemoteState(

@@ -1,1 +1,0 @@
-// Nothing: only CPictures sees libvips. This module brings the flags of pkg-config to its build.
