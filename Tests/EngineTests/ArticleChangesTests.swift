@@ -1,6 +1,8 @@
+import Diagnostics
 import Engine
 import Files
 import Foundation
+import Markup
 import SiteFixtures
 import TestSupport
 import Testing
