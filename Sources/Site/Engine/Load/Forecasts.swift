@@ -57,9 +57,7 @@ struct Forecasts: Sendable {
         let pairs = brands.flatMap { brand in
             brand.places.compactMap { place in brand.forecastSection(of: place).map { (brand, $0) } }
         }
-        return LoadStage.jobs(
-            of: pairs.enumerated().map { SectionWork(index: sections + $0.offset, $0.element.0, $0.element.1) }
-        )
+        return LoadStage.jobs(of: SectionWork.all(pairs, from: sections))
     }
 
     /// A warning for each source without a forecast, or with an old one.
