@@ -11,12 +11,8 @@ struct Forecasts: Sendable {
     let jobs: [FeedJob]
     private var forecasts: [String: Forecast] = [:]
 
-    init() {
-        jobs = []
-    }
-
     /// Takes the forecasts from their loaded sources.
-    init(_ jobs: [FeedJob]) {
+    init(_ jobs: [FeedJob] = []) {
         self.jobs = jobs
         for job in jobs {
             for section in job.sections {
