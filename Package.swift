@@ -266,7 +266,8 @@ let package = Package(
             of: "Engine",
             uses: [
                 "BaseTheme", "Checks", "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing",
-                "Metrics", "Files", "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
+                "Metrics", "Files", "Diagnostics", "Pictures", "Compression", "LoopbackServer", "SiteFixtures",
+                "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),

@@ -18,7 +18,7 @@ struct BuildMetricsTests {
     }
 
     private static func site(_ sport: String) throws -> TemporarySite {
-        try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2), "sport": sport]))
+        try TemporarySite(north: ["a-front": TemporarySite.feed(2), "sport": sport])
     }
 
     @Test("The first build makes every section, and tells states, times and failures by kind")
@@ -46,8 +46,7 @@ struct BuildMetricsTests {
 
     @Test("A build without changes reuses every section, and one feed that changed is made alone")
     func hits() async throws {
-        let site = try Self.site(TemporarySite.feed(3))
-        _ = try await site.build()
+        let site = try await Self.site(TemporarySite.feed(3)).built()
         let again = Self.lines(try await site.build())
         #expect(again.contains(#"sitegen_build_sections{outcome="made"} 0"#))
         #expect(again.contains(#"sitegen_build_sections{outcome="reused"} 2"#))
@@ -60,8 +59,7 @@ struct BuildMetricsTests {
 
     @Test("A section that shows its last good copy was confirmed when that was")
     func stale() async throws {
-        let site = try Self.site(TemporarySite.feed(3))
-        _ = try await site.build()
+        let site = try await Self.site(TemporarySite.feed(3)).built()
         try site.remove("content/feeds/north/sport.json")
         let lines = Self.lines(try await site.build(hoursLater: 2))
         let name = "sitegen_feed_last_success_timestamp_seconds"

@@ -30,8 +30,7 @@ struct BuildScopeTests {
     private static let feed = "content/feeds/north/b.json"
 
     private static func built() async throws -> TemporarySite {
-        let site = try SessionTests.site()
-        _ = try await site.build()
+        let site = try await SessionTests.site().built()
         try site.settle()
         return site
     }

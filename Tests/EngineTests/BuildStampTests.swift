@@ -11,16 +11,17 @@ import Testing
 
 @Suite("When pages were made")
 struct BuildStampTests {
-    private static let site =
-        TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(9), "b": TemporarySite.feed(5)])
-        .merging(["content/north/pages/about.md": "# About\n\nUs.\n"]) { first, _ in first }
+    private static let site = TemporarySite.brand(
+        "north",
+        feeds: ["a": TemporarySite.feed(9), "b": TemporarySite.feed(5)],
+        more: ["content/north/pages/about.md": "# About\n\nUs.\n"]
+    )
 
     private static let start = "2026-11-20T12:00:00Z"
 
     @Test("Every page says when it was made, and those with a feed when it was last known to be true")
     func everyPage() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let pages = try site.contents(below: "output").filter { $0.key.hasSuffix(".html") }
         #expect(pages.count > 8)
         let built = "<meta name=\"sitegen-built\" content=\"\(Self.start)\">"
@@ -30,7 +31,7 @@ struct BuildStampTests {
             let end = built + (withSource.contains(path) ? source : "") + "</head>"
             #expect(String(decoding: bytes, as: UTF8.self).contains(end), "\(path)")
         }
-        let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
+        let targets = try site.json("north/targets.json")
         #expect(targets.members?.prefix(2).map(\.key) == ["brand", "built"])
         #expect(targets["built"]?.string == Self.start)
         #expect(targets["sections"]?.array?.map { $0["sourceTime"]?.string } == [Self.start, Self.start])
@@ -38,28 +39,23 @@ struct BuildStampTests {
 
     @Test("A page that shows a kept copy says how old its source is, one that shows none says nothing")
     func keptCopy() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         try site.write("content/feeds/north/b.json", "<html>")
         _ = try await site.build(hoursLater: 2)
         let page = try site.read("output/north/b/index.html")
         #expect(page.contains("\"sitegen-built\" content=\"2026-11-20T14:00:00Z\""))
         #expect(page.contains("\"sitegen-source\" content=\"\(Self.start)\""))
-        let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
+        let targets = try site.json("north/targets.json")
         #expect(targets["sections"]?.array?.map { $0["sourceTime"]?.string } == ["2026-11-20T14:00:00Z", Self.start])
         let section = "content/north/sections/b.md"
-        try site.write(
-            section,
-            try site.read(section).replacing("loader: unified", with: "loader: unified\n  onFailure: showError")
-        )
+        try site.replace("loader: unified", with: "loader: unified\n  onFailure: showError", in: section)
         _ = try await site.build(hoursLater: 3)
         #expect(!(try site.read("output/north/b/index.html").contains("sitegen-source")))
     }
 
     @Test("A later build without changes writes the sign of life and nothing else")
     func later() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let before = try site.contents(below: "output")
         let report = try await site.build(hoursLater: 1)
         #expect(report.changed == ["north/targets.json"])
@@ -74,8 +70,7 @@ struct BuildStampTests {
 
     @Test("A page that is made again and differs in its stamp alone stays as it is")
     func madeAgain() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let before = site.times(below: "output")
         try FileManager.default.removeItem(atPath: site.folder + "/.sitegen/manifests")
         let report = try await site.build(hoursLater: 1)
@@ -87,8 +82,7 @@ struct BuildStampTests {
 
     @Test("A page without a stamp, as older programs wrote them, gets one")
     func olderProgram() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let path = "output/north/b/index.html"
         let page = Array(try site.read(path).utf8)
         try site.write(path, bytes: BuildStamp.unstamped(page, path: path))

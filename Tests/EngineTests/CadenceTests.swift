@@ -61,7 +61,7 @@ struct CadenceTests {
         _ = try await site.build(http: server.client)
         _ = await Self.asked(server)
         let path = "themes/base/templates/section.html"
-        try site.write(path, site.read(path).replacing("{{/main}}", with: "<p>New.</p>{{/main}}"))
+        try site.replace("{{/main}}", with: "<p>New.</p>{{/main}}", in: path)
         let report = try await site.build(http: server.client, hoursLater: 0.01)
         #expect(await Self.asked(server) == ["d"])
         #expect(report.changed.contains("north/b/index.html") && report.warnings.isEmpty)

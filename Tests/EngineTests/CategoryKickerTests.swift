@@ -8,13 +8,13 @@ struct CategoryKickerTests {
     private static let brandFile = "content/north/brand.yml"
 
     private static func site(_ kickers: String) throws -> TemporarySite {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: [:]))
+        let site = try TemporarySite(north: [:])
         let brand = try site.read(brandFile)
         try site.write(brandFile, brand.replacingOccurrences(of: "home: front", with: "home: front\n\(kickers)"))
         for (id, title) in [("front", "Front"), ("sport", "Sport news")] {
             try site.write(
                 "content/north/sections/\(id).md",
-                "---\ntitle: \(title)\nfeed: { loader: syndication, source: feeds/rss.xml }\n---\n"
+                TemporarySite.section("\(title)", "loader: syndication, source: feeds/rss.xml")
             )
         }
         func item(_ id: String, _ categories: String...) -> String {
@@ -35,8 +35,7 @@ struct CategoryKickerTests {
 
     @Test("A story without a kicker has its first category that is no section's name, when its brand says so")
     func categories() async throws {
-        let site = try Self.site("kickers: categories")
-        _ = try await site.build()
+        let site = try await Self.site("kickers: categories").built()
         let page = try site.read("output/north/index.html")
         #expect(page.contains("Hockey &amp; more"))
         #expect(page.contains("Ferries"))
@@ -46,15 +45,13 @@ struct CategoryKickerTests {
 
     @Test("Without the key pages have the feeds' own kickers", arguments: ["", "kickers: feed"])
     func own(_ line: String) async throws {
-        let site = try Self.site(line)
-        _ = try await site.build()
+        let site = try await Self.site(line).built()
         #expect(!(try site.read("output/north/index.html").contains("Ferries")))
     }
 
     @Test("A changed key changes the pages")
     func changed() async throws {
-        let site = try Self.site("kickers: feed")
-        _ = try await site.build()
+        let site = try await Self.site("kickers: feed").built()
         let brand = try site.read(Self.brandFile)
         try site.write(Self.brandFile, brand.replacingOccurrences(of: "kickers: feed", with: "kickers: categories"))
         _ = try await site.build()

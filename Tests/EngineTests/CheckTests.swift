@@ -8,7 +8,7 @@ import Testing
 @Suite("What a check finds")
 struct CheckTests {
     private func site(_ more: [String: String] = [:]) throws -> TemporarySite {
-        try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)], more: more))
+        try TemporarySite(north: ["a": TemporarySite.feed(2)], more)
     }
 
     @Test("A feed file that is not there is a mistake of the check; a build shows what the section's policy says")
@@ -97,7 +97,7 @@ struct CheckTests {
 
     @Test("A link to the file of an article or a page says the address of its page")
     func markdownFiles() async throws {
-        let front = "---\ntitle: G\nfeed: { loader: markdown }\n---\n"
+        let front = TemporarySite.section("G", "loader: markdown")
         let article = "---\ntitle: A\npublished: 2026-11-20T08:00\n---\n"
         let site = try site([
             "content/north/sections/guide.md": front, "content/north/sections/other.md": front,
@@ -135,7 +135,7 @@ struct CheckTests {
     @Test("A picture in a text has its own place, not that of the front matter that names it too")
     func pictureInText() async throws {
         var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)])
-        files["content/north/sections/tips.md"] = "---\ntitle: Tips\nfeed: { loader: markdown }\n---\n"
+        files["content/north/sections/tips.md"] = TemporarySite.section("Tips", "loader: markdown")
         files["content/north/brand.yml"]? += "\ntabs: [tips]\n"
         files["content/north/images/x.svg"] = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>"
         files["content/north/articles/tips/one.md"] =

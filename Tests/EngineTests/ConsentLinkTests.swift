@@ -8,7 +8,7 @@ struct ConsentLinkTests {
     @Test("A brand has it when one of its sections can show advertisements, and all its pages follow")
     func link() async throws {
         let rss = "<rss version=\"2.0\"><channel><title>R</title><item><title>Kilo</title></item></channel></rss>"
-        let section = "---\ntitle: Front\nfeed: { loader: syndication, source: feeds/north/rss.xml }\n---\n"
+        let section = TemporarySite.section("Front", "loader: syndication, source: feeds/north/rss.xml")
         let site = try TemporarySite([
             "content/north/brand.yml":
                 "name: North\nurl: https://web.example.no/north/\nlanguage: nb\ntimeZone: Europe/Oslo\nhome: front\n",
@@ -30,8 +30,7 @@ struct ConsentLinkTests {
 
     @Test("A feed that may bring advertisements counts, whatever is in it")
     func feed() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": TemporarySite.feed(1)]).built()
         #expect(try site.read("output/north/index.html").contains("consent/\""))
     }
 }

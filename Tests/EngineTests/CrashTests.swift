@@ -20,8 +20,7 @@ struct CrashTests {
 
     @Test("A file that was announced, written or half written, and is not wanted any more, goes with its draft")
     func announced() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let whole = try site.contents(below: "output")
         try announce("north/gone/index.html", in: site)
         try announce("north/half/index.html", in: site)
@@ -36,8 +35,7 @@ struct CrashTests {
 
     @Test("A draft beside a page that needs no writing goes when the last build was killed")
     func draft() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let whole = try site.contents(below: "output")
         try site.write("output/north/index.html" + Disk.draftSuffix, "half a pa")
         try site.markUnfinished()
@@ -48,8 +46,7 @@ struct CrashTests {
 
     @Test("A damaged manifest is told, removes nothing, and the next build goes by a new one")
     func damaged() async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         let whole = try site.contents(below: "output")
         let folder = ".sitegen/manifests/"
         let name = try #require(FileTree.disk(site.folder + "/" + folder).list("").first?.name)
@@ -69,8 +66,7 @@ struct CrashTests {
         arguments: ["../precious.txt", "north/../../precious.txt", "/etc/hostname", "north//x", "link/precious.txt"]
     )
     func tampered(name: String) async throws {
-        let site = try TemporarySite(Self.site)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.site).built()
         try site.write("precious.txt", "mine")
         try site.write("other/precious.txt", "mine")
         try FileManager.default.createSymbolicLink(

@@ -54,11 +54,16 @@ struct EditedSite {
         try await site.build(http: server.client, hoursLater: hoursLater)
     }
 
+    /// The site after a build.
+    func built() async throws -> EditedSite {
+        _ = try await build()
+        return self
+    }
+
     /// The headlines of the front, as its feed for other programs tells them.
     var headlines: String {
         get throws {
-            let feed = try JSON(parsing: Array(site.read("output/north/feed.json").utf8))
-            return (feed["items"]?.array ?? []).compactMap { $0["title"]?.string }.joined(separator: " ")
+            try site.json("north/feed.json").texts("title").joined(separator: " ")
         }
     }
 
@@ -83,8 +88,7 @@ struct MergedSectionTests {
         #expect(try edited.headlines == "Alpha Bravo Charlie Xray Delta Zulu")
         #expect(EditedSite.notices(report) == ["agency: \"Alpha\" is left out: desk has it too (same id)"])
         #expect(try edited.site.read("output/north/index.html").contains(">Xray<"))
-        let sections = report.json["brands"]?.array?.first?["sections"]?.array
-        #expect(sections?.first?["items"]?.int == 6)
+        #expect(try report.section("a")["items"]?.int == 6)
     }
 
     @Test("A source that fails does not take its section down, and its last good copy stays")
@@ -112,8 +116,7 @@ struct MergedSectionTests {
         await edited.server.die(at: EditedSite.agency)
         let report = try await edited.build()
         #expect(report.warnings.count == 1)
-        let state = report.json["brands"]?.array?.first?["sections"]?.array?.first?["state"]?.string
-        #expect(state == "error")
+        #expect(report.state("north/a") == "error")
     }
 
     @Test("A source is asked once, also when another section shows it")
@@ -121,7 +124,7 @@ struct MergedSectionTests {
         let edited = try await EditedSite()
         try edited.site.write(
             "content/north/sections/c.md",
-            "---\ntitle: C\nfeed: { loader: unified, source: \"\(EditedSite.agency)\" }\n---\n"
+            TemporarySite.section("C", "loader: unified, source: \"\(EditedSite.agency)\"")
         )
         _ = try await edited.build()
         #expect(await edited.server.requests.count == 1)
@@ -130,8 +133,7 @@ struct MergedSectionTests {
 
     @Test("A source that changes makes its section's pages and no others, as a build from nothing would")
     func changes() async throws {
-        let edited = try await EditedSite()
-        _ = try await edited.build()
+        let edited = try await EditedSite().built()
         #expect(try await edited.build(hoursLater: 1).changed == ["north/targets.json"])
         await edited.server.give(EditedSite.agency, EditedSite.feed("Yankee"))
         let report = try await edited.build()
@@ -150,8 +152,7 @@ struct MergedSectionTests {
 struct CurationTests {
     @Test("A pin, a hidden story, another headline: only the pages of the front change")
     func edits() async throws {
-        let edited = try await EditedSite(sources: false)
-        _ = try await edited.build()
+        let edited = try await EditedSite(sources: false).built()
         #expect(try edited.headlines == "Alpha Bravo Charlie Delta")
         try edited.edit("pin: [{ story: delta, slot: 1 }]\nhide: [{ story: \"https://www.paper.example/alpha\" }]\n")
         let report = try await edited.build()
@@ -210,8 +211,7 @@ struct CurationTests {
 
     @Test("A mistake of an editor has its place, and the site stays as it was")
     func mistake() async throws {
-        let edited = try await EditedSite(sources: false)
-        _ = try await edited.build()
+        let edited = try await EditedSite(sources: false).built()
         try edited.edit("pin: [{ story: delta }]")
         do {
             _ = try await edited.build()

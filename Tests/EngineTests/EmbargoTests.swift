@@ -63,6 +63,14 @@ struct EmbargoTests {
         return files
     }
 
+    /// The site with other texts in the place of those that are held.
+    private static func site(article: String? = nil, page: String? = nil) throws -> TemporarySite {
+        let site = try TemporarySite(files)
+        if let article { try site.write("content/north/articles/guide/quokka.md", article) }
+        if let page { try site.write("content/north/pages/quokkas.md", page) }
+        return site
+    }
+
     private func expectNothing(of word: String, in site: TemporarySite) throws {
         for (path, bytes) in try site.contents(below: "output") {
             #expect(!path.contains(word), "\(path)")
@@ -140,16 +148,14 @@ struct EmbargoTests {
 
     @Test("a build before, at and after the moment equals a build from nothing", arguments: [-1.0, 0, 1, 3_600])
     func moments(_ seconds: Double) async throws {
-        let site = try TemporarySite(Self.files)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.files).built()
         let later = Self.hours + seconds / 3_600
         let report = try await site.build(hoursLater: later)
         #expect(site.exists("output/north/guide/quokka/index.html") == (seconds >= 0))
         #expect(site.exists("output/north/quokkas/index.html") == (seconds >= 0))
         #expect(site.exists("output/north/found.html") == (seconds >= 0))
         #expect(report.unpublished.isEmpty == (seconds >= 0))
-        _ = try await site.build(output: "fresh", hoursLater: later)
-        #expect(try site.timeless(below: "output") == site.timeless(below: "fresh"))
+        try await site.expectFresh(hoursLater: later)
     }
 
     @Test("an article whose date is moved ahead goes with the next build, with its picture")
@@ -158,7 +164,7 @@ struct EmbargoTests {
         _ = try await site.build(hoursLater: Self.hours)
         #expect(site.exists("output/north/guide/quokka/index.html"))
         for path in ["content/north/articles/guide/quokka.md", "content/north/pages/quokkas.md"] {
-            try site.write(path, try site.read(path).replacingOccurrences(of: "2026-11-22", with: "2027-11-20"))
+            try site.replace("2026-11-22", with: "2027-11-20", in: path)
         }
         _ = try await site.build(hoursLater: Self.hours + 1)
         try expectNothing(of: Self.word, in: site)
@@ -167,11 +173,10 @@ struct EmbargoTests {
 
     @Test("what is past its end goes from pages, lists and feeds, and links to it with it")
     func ended() async throws {
-        var files = Self.files
-        files["content/north/articles/guide/quokka.md"] =
-            "---\ntitle: Quokka\npublished: 2026-11-01\nuntil: 2026-11-22T14:00\n---\nText."
-        files["content/north/pages/quokkas.md"] = "---\nuntil: 2026-11-22T14:00\n---\n# All quokkas\n"
-        let site = try TemporarySite(files)
+        let site = try Self.site(
+            article: "---\ntitle: Quokka\npublished: 2026-11-01\nuntil: 2026-11-22T14:00\n---\nText.",
+            page: "---\nuntil: 2026-11-22T14:00\n---\n# All quokkas\n"
+        )
         let before = try await site.build()
         #expect(before.unpublished.isEmpty)
         #expect(before.nextChange == Self.moment)
@@ -183,31 +188,22 @@ struct EmbargoTests {
         try expectNothing(of: Self.word, in: site)
     }
 
+    private static let rule = "from: guide/quokka, to: guide/first"
+
     @Test("a former address may take the place of an article that has ended")
     func replaced() async throws {
-        var files = Self.files
-        files["content/north/articles/guide/quokka.md"] =
-            "---\ntitle: Quokka\npublished: 2026-11-01\nuntil: 2026-11-02\n---\nText."
-        let brand = files["content/north/brand.yml"] ?? ""
-        files["content/north/brand.yml"] = brand.replacingOccurrences(
-            of: "{ from: found.html, to: guide/quokka }",
-            with: "{ from: guide/quokka, to: guide/first }"
-        )
-        let site = try TemporarySite(files)
+        let article = "---\ntitle: Quokka\npublished: 2026-11-01\nuntil: 2026-11-02\n---\nText."
+        let site = try Self.site(article: article)
+        try site.replace("from: found.html, to: guide/quokka", with: Self.rule, in: "content/north/brand.yml")
         _ = try await site.build()
         #expect(try site.read("output/north/guide/quokka/index.html").contains("../first/"))
     }
 
     @Test("a mistake about a held article is told before its moment")
     func mistakes() async throws {
-        var files = Self.files
-        let brand = files["content/north/brand.yml"] ?? ""
-        files["content/north/brand.yml"] = brand.replacingOccurrences(
-            of: "{ from: found.html, to: guide/quokka }",
-            with: "{ from: guide/quokka, to: guide/first }"
-        )
-        files["content/north/pages/wrong.md"] = "---\npublished: 2026-11-20\nuntil: 2026-11-20\n---\n# W\n"
-        let site = try TemporarySite(files)
+        let site = try Self.site()
+        try site.replace("from: found.html, to: guide/quokka", with: Self.rule, in: "content/north/brand.yml")
+        try site.write("content/north/pages/wrong.md", "---\npublished: 2026-11-20\nuntil: 2026-11-20\n---\n# W\n")
         let list = await #expect(throws: DiagnosticList.self) { try await site.build() }
         let words = list?.all.map(\.description).joined(separator: "\n") ?? ""
         #expect(words.contains("wrong.md:3:8: error: \"until\" is not after \"published\""))
@@ -225,23 +221,21 @@ struct EmbargoTests {
             ("2026-10-25T02:30", "2026-10-25T01:30:00Z"), ("2026-03-29T02:30", "2026-03-29T01:30:00Z"),
         ]
         for (text, moment) in cases {
-            var files = Self.files
-            files["content/north/articles/guide/quokka.md"] = "---\ntitle: Q\npublished: \(text)\n---\nText."
-            files["content/north/pages/quokkas.md"] = nil
-            files["content/north/pages/about.md"] = nil
-            files["content/north/articles/guide/open.md"] = nil
-            let site = try TemporarySite(files)
-            let content = try SiteContent.load(from: site.folder, now: .distantPast)
-            let reasons = content.unpublished.filter { $0.file.hasSuffix("quokka.md") }.map(\.reason)
+            let site = try TemporarySite(
+                north: ["a": TemporarySite.feed(1)],
+                [
+                    "content/north/sections/guide.md": TemporarySite.section("Guide", "loader: markdown"),
+                    "content/north/articles/guide/q.md": "---\ntitle: Q\npublished: \(text)\n---\nText.",
+                ]
+            )
+            let reasons = try SiteContent.load(from: site.folder, now: .distantPast).unpublished.map(\.reason)
             #expect(reasons == [.held(until: try #require(Date(iso8601: moment)))], "\(text)")
         }
     }
 
     @Test("drafts count as drafts, and links to them lose the link")
     func drafts() async throws {
-        var files = Self.files
-        files["content/north/articles/guide/quokka.md"] = "---\ntitle: Quokka\ndraft: true\n---\nText."
-        let site = try TemporarySite(files)
+        let site = try Self.site(article: "---\ntitle: Quokka\ndraft: true\n---\nText.")
         let report = try await site.build()
         #expect(report.unpublishedCounts == (held: 1, drafts: 1, ended: 0))
         #expect(report.warnings.contains { $0.what == "/north/guide/quokka/ is a draft" })
@@ -257,24 +251,25 @@ struct EmbargoTests {
         #expect(await SiteChecker(site: site.folder, now: Self.moment).check() == [])
     }
 
-    @Test("dates ahead in feeds of others are counted as now, with a notice")
+    @Test("dates ahead in feeds of others are counted as now, with a notice; some hours ahead are believed")
     func feeds() async throws {
-        let ahead =
-            #"{"title":"F","items":[{"type":"teaser","title":"Ahead","url":"https://a.example/1","published":"2027-11-20T00:00:00Z"}]}"#
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": ahead]))
+        let stories = [("Ahead", "2027-11-20T00:00:00Z"), ("Soon", "2026-11-20T18:00:00Z")].map { title, date in
+            TemporarySite.story(title, #","published":"\#(date)""#)
+        }
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(stories)])
         let report = try await site.build()
         let notices = report.brands.first?.sections.first?.notices ?? []
         #expect(notices.count == 1)
         #expect(notices.first?.hasSuffix("\"Ahead\" is dated ahead (2027-11-20T00:00:00Z), counted as now") ?? false)
-        #expect(try site.read("output/north/feed.json").contains("2026-11-20T12:00:00Z"))
+        let dates = try site.json("north/feed.json")["items"]?.array?.map { $0["date_published"]?.string }
+        #expect(dates == ["2026-11-20T12:00:00Z", "2026-11-20T18:00:00Z"])
     }
 
     @Test("mistakes in a held text are told at once, so that no build fails at its moment")
     func mistakesAhead() async throws {
-        var files = Self.files
-        files["content/north/articles/guide/quokka.md", default: ""] += " [x](/north/nope/)\n"
-        files["content/north/pages/quokkas.md", default: ""] += "[y](report.pdf) [z](../guide/%71uokka/)\n"
-        let site = try TemporarySite(files)
+        let site = try Self.site()
+        try site.append(" [x](/north/nope/)\n", to: "content/north/articles/guide/quokka.md")
+        try site.append("[y](report.pdf) [z](../guide/%71uokka/)\n", to: "content/north/pages/quokkas.md")
         let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
         let before = (error?.all ?? []).filter { $0.severity == .error }.map(\.what).sorted()
         let due = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours) }
@@ -285,9 +280,8 @@ struct EmbargoTests {
 
     @Test("a missing picture of a held text is told at once")
     func missingPictureAhead() async throws {
-        var files = Self.files
-        files["content/north/articles/guide/quokka.md", default: ""] += " ![p](q.svg)\n"
-        let site = try TemporarySite(files)
+        let site = try Self.site()
+        try site.append(" ![p](q.svg)\n", to: "content/north/articles/guide/quokka.md")
         let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
         let told = (error?.all ?? []).filter { $0.severity == .error }.map(\.what)
         #expect(told == ["there is no picture \"north/articles/guide/q.svg\" in content/"])
@@ -295,9 +289,7 @@ struct EmbargoTests {
 
     @Test("an empty date is a mistake: it would show at once what is to wait for one", arguments: ["", "null", "~"])
     func emptyDate(text: String) async throws {
-        var files = Self.files
-        files["content/north/pages/quokkas.md"] = "---\npublished: \(text)\n---\n# All quokkas\n"
-        let site = try TemporarySite(files)
+        let site = try Self.site(page: "---\npublished: \(text)\n---\n# All quokkas\n")
         let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
         let told = (error?.all ?? []).map(\.description)
         #expect(

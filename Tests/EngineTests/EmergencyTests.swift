@@ -13,8 +13,7 @@ struct EmergencyTests {
 
     @Test("Each build writes a plain front of each brand: headlines without a picture or a script")
     func plainFront() async throws {
-        let edited = try await EditedSite()
-        _ = try await edited.build()
+        let edited = try await EditedSite().built()
         let page = try edited.site.read("output/north/states/emergency.html")
         #expect(page.contains(">Alpha</a>") && page.contains(">Xray</a>"))
         #expect(!page.contains("<img") && !page.contains("<script") && page.utf8.count < Self.most)
@@ -38,8 +37,7 @@ struct EmergencyTests {
 
     @Test("A banner stands over all pages of the brand, in one build, and goes again")
     func banner() async throws {
-        let edited = try await EditedSite(sources: false)
-        _ = try await edited.build()
+        let edited = try await EditedSite(sources: false).built()
         try edited.edit("emergency: { level: banner, message: \"Stay <inside>\", \(Self.links) }")
         let report = try await edited.build()
         for page in ["index.html", "app/index.html", "b/index.html", "consent/index.html", "404.html"] {
@@ -57,8 +55,7 @@ struct EmergencyTests {
 
     @Test("The plain front becomes the front of browsers and apps, from and until its time, with every feed dead")
     func front() async throws {
-        let edited = try await EditedSite()
-        _ = try await edited.build()
+        let edited = try await EditedSite().built()
         try edited.edit("emergency: { level: front, message: Stay, from: 2026-11-20T14:00, until: 2026-11-20T16:00 }")
         _ = try await edited.build()
         #expect(!(try edited.site.read("output/north/index.html").contains("plain-front")))
@@ -116,7 +113,7 @@ struct EmergencyTests {
         try edited.site.write("themes/base/templates/state.html", edited.site.read("themes/base/templates/state.html"))
         _ = try await edited.build()
         let path = "themes/base/templates/emergency.html"
-        try edited.site.write(path, edited.site.read(path).replacing("</main>", with: "<p>New.</p></main>"))
+        try edited.site.replace("</main>", with: "<p>New.</p></main>", in: path)
         let report = try await edited.build()
         #expect(report.changed.contains("north/states/emergency.html"))
         try await edited.site.expectFresh()

@@ -12,14 +12,17 @@ import Testing
 @Suite("Building for an environment")
 struct EnvironmentTests {
     private static func site() throws -> TemporarySite {
-        var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(4)])
-        files["content/site.staging.yml"] = "publish: { to: \"file:///staging\" }\n"
-        files["content/north/brand.staging.yml"] = "url: https://${HOST}/north/\n"
-        files["content/north/articles/guide/open.md"] = "---\ntitle: Open\n---\nText."
-        files["content/north/articles/guide/draft.md"] = "---\ntitle: Draft\ndraft: true\n---\nText."
-        files["content/north/articles/guide/later.md"] = "---\ntitle: Later\npublished: 2099-01-01\n---\nText."
-        files["content/north/sections/guide.md"] = "---\ntitle: Guide\nfeed: { loader: markdown }\n---\n"
-        return try TemporarySite(files)
+        try TemporarySite(
+            north: ["a": TemporarySite.feed(4)],
+            [
+                "content/site.staging.yml": "publish: { to: \"file:///staging\" }\n",
+                "content/north/brand.staging.yml": "url: https://${HOST}/north/\n",
+                "content/north/articles/guide/open.md": "---\ntitle: Open\n---\nText.",
+                "content/north/articles/guide/draft.md": "---\ntitle: Draft\ndraft: true\n---\nText.",
+                "content/north/articles/guide/later.md": "---\ntitle: Later\npublished: 2099-01-01\n---\nText.",
+                "content/north/sections/guide.md": TemporarySite.section("Guide", "loader: markdown"),
+            ]
+        )
     }
 
     private func build(

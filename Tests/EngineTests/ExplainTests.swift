@@ -26,8 +26,7 @@ struct ExplainTests {
 
     @Test("Every slot has its reason, with the editor's line and what stood there before")
     func slots() async throws {
-        let edited = try await EditedSite(sources: false)
-        _ = try await edited.build()
+        let edited = try await EditedSite(sources: false).built()
         try edited.edit(Self.curation)
         let explanation = try await explanation(edited)
         #expect(explanation.slots.map(\.title) == ["Charlie", "Alfa", "Delta"])
@@ -42,8 +41,7 @@ struct ExplainTests {
 
     @Test("The text tells all of it, one slot, or one story")
     func text() async throws {
-        let edited = try await EditedSite(sources: false, curation: Self.curation)
-        _ = try await edited.build()
+        let edited = try await EditedSite(sources: false, curation: Self.curation).built()
         let explanation = try await explanation(edited)
         let all = try #require(explanation.text(of: .all))
         #expect(all.hasPrefix("north/a, 2026-11-20 13:00: 3 stories, state native\n\n   1  Charlie\n"))
@@ -71,8 +69,7 @@ struct ExplainTests {
 
     @Test("Sources and steps of a merged section are named")
     func merged() async throws {
-        let edited = try await EditedSite()
-        _ = try await edited.build()
+        let edited = try await EditedSite().built()
         let explanation = try await explanation(edited)
         let titles = explanation.slots.map(\.title).joined(separator: " ")
         #expect(titles == (try edited.headlines), "the kept copy of the agency is explained")

@@ -127,11 +127,16 @@ struct ExtremeNumbersTests {
         )
         for (name, ending, feed) in [("d", "xml", rss), ("e", "xml", atom), ("f", "json", jsonFeed)] {
             files["content/feeds/north/\(name).\(ending)"] = feed
-            files["content/north/sections/\(name).md"] =
-                "---\ntitle: \(name)\nfeed: { loader: syndication, source: feeds/north/\(name).\(ending) }\n---\n"
+            files["content/north/sections/\(name).md"] = TemporarySite.section(
+                "\(name)",
+                "loader: syndication, source: feeds/north/\(name).\(ending)"
+            )
         }
-        files["content/north/sections/g.md"] =
-            "---\ntitle: g\nfeed: { loader: switchable, source: feeds/north/g.json }\ninsert: [{ ad: x, at: \(Int.max) }]\n---\n"
+        files["content/north/sections/g.md"] = TemporarySite.section(
+            "g",
+            "loader: switchable, source: feeds/north/g.json",
+            "insert: [{ ad: x, at: \(Int.max) }]\n"
+        )
         let renamed = (pictures + moments).map { $0.replacing(#""type":"teaser","#, with: "") }
         files["content/feeds/north/g.json"] =
             #"{"title":"S","renderAsWeb":false,"items":[\#(renamed.joined(separator: ","))]}"#
@@ -166,9 +171,7 @@ struct ExtremeNumbersTests {
             .map { #"{"title":"A\#($0)","votes":\#($0)}"# }.joined(separator: ",")
         let poll = #"{"type":"widget","subtype":"poll","title":"P","items":[\#(answers)]}"#
         let story = Self.story(1, #""id":"1""#)
-        let site = try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a": #"{"title":"F","items":[\#(story),\#(poll)]}"#])
-        )
+        let site = try TemporarySite(north: ["a": #"{"title":"F","items":[\#(story),\#(poll)]}"#])
         let report = try await site.build()
         #expect(report.state("north/a") == "native")
         let page = try site.read("output/north/index.html")

@@ -15,10 +15,10 @@ private struct LongSection {
 
     /// Makes a site whose stories come from a feed, or are articles, which take longer to build.
     init(_ count: Int, areArticles: Bool = false) throws {
-        site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2), "b": ""]))
+        site = try TemporarySite(north: ["a": TemporarySite.feed(2), "b": ""])
         self.areArticles = areArticles
         if areArticles {
-            try site.write("content/north/sections/b.md", "---\ntitle: Long\nfeed: { loader: markdown }\n---\n")
+            try site.write("content/north/sections/b.md", TemporarySite.section("Long", "loader: markdown"))
         }
         try write(1...count)
     }
@@ -60,7 +60,7 @@ struct FeedArchiveTests {
     private static func ids(_ numbers: some Sequence<Int>) -> [String] { numbers.map(id) }
 
     private static func json(_ path: String, _ site: TemporarySite) throws -> JSON {
-        try JSON(parsing: Array(site.read("output/north/b/" + path).utf8))
+        try site.json("north/b/" + path)
     }
 
     /// The documents that follow each other from the feed on, by their paths, each with the ids of its stories.
@@ -136,22 +136,6 @@ struct FeedArchiveTests {
         #expect(stories.last?["slot"]?.int == 250)
     }
 
-    @Test("A hundred stories need no archive, and one more makes one")
-    func threshold() async throws {
-        var long = try LongSection(100)
-        let site = long.site
-        _ = try await site.build()
-        #expect(try Self.jsonDocuments(site).map(\.ids.count) == [100])
-        #expect(try Self.links("feed.xml", site).keys.sorted() == ["self"])
-        #expect(try !site.read("output/north/b/feed.xml").contains("xmlns:fh"))
-        #expect(!site.exists("output/north/b/feed"))
-        try long.write(101...101)
-        _ = try await site.build()
-        #expect(try Self.jsonDocuments(site).map(\.ids.count) == [100, 1])
-        #expect(try Self.guids("feed/1/feed.xml", site) == ["s001"])
-        try await site.expectFresh()
-    }
-
     @Test("A new story changes the feed and the newest archive, an edit of an old one only its archive")
     func changes() async throws {
         var long = try LongSection(320)
@@ -171,43 +155,53 @@ struct FeedArchiveTests {
         try await site.expectFresh()
     }
 
-    @Test("Archives keep their stories when the oldest leave the list")
-    func cut() async throws {
-        var long = try LongSection(230, areArticles: true)
-        let site = long.site
-        try site.write("content/north/curation/b.yml", "limit: 150\n")
-        _ = try await site.build()
-        #expect(
-            try Self.jsonDocuments(site).map(\.ids)
-                == [(131...230), (101...130), (81...100)].map { Self.ids($0.reversed()) }
+    @Test(
+        "A hundred stories need no archive; archives keep their stories when new ones come and the oldest leave",
+        arguments: [
+            (1...100, 0, [1...100]), (1...101, 0, [2...101, 1...1]), (1...201, 0, [102...201, 101...101, 1...100]),
+            (81...230, 80, [131...230, 101...130, 81...100]), (82...231, 81, [132...231, 101...131, 82...100]),
+            (102...251, 101, [152...251, 102...151]),
+        ]
+    )
+    func division(listed: ClosedRange<Int>, omitted: Int, documents: [ClosedRange<Int>]) throws {
+        var feed = SectionFeed(
+            title: "Long",
+            summary: "All",
+            home: try #require(WebAddress("https://web.example.no/north/b/")),
+            language: "nb",
+            icon: nil,
+            author: nil,
+            stories: listed.reversed().map { Teaser(id: Self.id($0), title: "Story \($0)") }
         )
-        try long.write(231...231)
-        _ = try await site.build()
-        #expect(
-            try Self.jsonDocuments(site).map(\.ids)
-                == [(132...231), (101...131), (82...100)].map { Self.ids($0.reversed()) }
-        )
-        try long.write(232...251)
-        _ = try await site.build()
-        let documents = try Self.jsonDocuments(site)
-        #expect(documents.map(\.path) == ["feed.json", "feed/2/feed.json"])
-        #expect(documents.last?.ids == Self.ids((102...151).reversed()))
-        #expect(!site.exists("output/north/b/feed/1"))
-        #expect(try Self.links("feed/2/feed.xml", site).keys.sorted() == ["current", "self"])
-        try await site.expectFresh()
+        feed.omitted = omitted
+        #expect(feed.documents.map { $0.stories.map(\.id) } == documents.map { Self.ids($0.reversed()) })
+        let numbers = feed.documents.map(\.archive)
+        #expect(numbers.first == .some(nil) && numbers.dropFirst().allSatisfy { $0 != nil })
+        // An archive knows its neighbours.
+        let rss = feed.documents.map { String(decoding: $0.rss, as: UTF8.self) }
+        #expect(rss.map { $0.contains("prev-archive") } == rss.indices.map { $0 < rss.count - 1 })
+        #expect(rss.map { $0.contains("next-archive") } == rss.indices.map { $0 > 1 })
+        #expect(rss.map { $0.contains("xmlns:fh") } == rss.indices.map { $0 > 0 })
     }
 
-    @Test("Archives without stories go")
+    @Test("Articles that a section no longer lists count")
+    func omitted() async throws {
+        let site = try LongSection(130, areArticles: true).site
+        try site.write("content/north/curation/b.yml", "limit: 105\n")
+        _ = try await site.build()
+        #expect(try Self.jsonDocuments(site).map(\.ids) == [(31...130), (26...30)].map { Self.ids($0.reversed()) })
+    }
+
+    @Test("An archive without stories goes, and what a killed build has left of another")
     func shrinking() async throws {
-        var long = try LongSection(201)
+        var long = try LongSection(101)
         let site = long.site
         _ = try await site.build()
-        #expect(site.exists("output/north/b/feed/2/feed.xml"))
+        #expect(site.exists("output/north/b/feed/1/feed.xml"))
+        try site.markUnfinished()
+        let draft = "output/north/b/feed/7/feed.json" + Disk.draftSuffix
+        try site.write(draft, "half")
         try long.remove(1...1)
-        _ = try await site.build()
-        #expect(site.exists("output/north/b/feed/1/feed.xml") && !site.exists("output/north/b/feed/2"))
-        #expect(try Self.jsonDocuments(site).map(\.ids) == [(102...201), (2...101)].map { Self.ids($0.reversed()) })
-        try long.remove(2...101)
         _ = try await site.build()
         #expect(!site.exists("output/north/b/feed"))
         try await site.expectFresh()
@@ -216,8 +210,7 @@ struct FeedArchiveTests {
     @Test("A story that is taken down is in no archive")
     func takedown() async throws {
         let feed = TemporarySite.feed(250, published: "2026-11-20T08:00:00Z")
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "b": feed]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": TemporarySite.feed(1), "b": feed]).built()
         let archive = "output/north/b/feed/1/feed"
         #expect(try site.read(archive + ".json").contains("paper.example/200\""))
         try site.write(
@@ -231,17 +224,6 @@ struct FeedArchiveTests {
         #expect(Set(documents.flatMap(\.ids)).count == 249)
         #expect(try !site.read(archive + ".xml").contains("paper.example/200<"))
         try await site.expectFresh()
-    }
-
-    @Test("What a killed build has left of archives goes with the next")
-    func drafts() async throws {
-        let site = try LongSection(120).site
-        _ = try await site.build()
-        try site.markUnfinished()
-        let draft = "output/north/b/feed/7/feed.json" + Disk.draftSuffix
-        try site.write(draft, "half")
-        _ = try await site.build()
-        #expect(!site.exists(draft) && !site.exists("output/north/b/feed/7"))
     }
 
     @Test("A text may name an archive, and no file that is none")

@@ -7,12 +7,8 @@ import Testing
 
 @Suite("Feed files of a site")
 struct FeedFileTests {
-    private func json(_ path: String, in site: TemporarySite) throws -> JSON {
-        try JSON(parsing: Array(try site.read("output/" + path).utf8))
-    }
-
     private func ids(_ path: String, in site: TemporarySite) throws -> [String?] {
-        try #require(try json(path, in: site)["items"]?.array).map { $0["id"]?.string }
+        try #require(try site.json(path)["items"]?.array).map { $0["id"]?.string }
     }
 
     @Test("Stories of widgets are items in their order, each id once; ads and other boxes are none")
@@ -26,8 +22,7 @@ struct FeedFileTests {
             {"type":"widget","subtype":"list","items":[{"type":"teaser","id":"4","title":"Four"}]},
             {"type":"teaser","id":"2","title":"Two"},{"type":"teaser","id":"5","title":"Five"}]}
             """
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": feed]).built()
         #expect(try ids("north/feed.json", in: site) == ["1", "2", "3", "4", "5"])
         let rss = try site.read("output/north/feed.xml")
         let guids = rss.split(separator: "\n").filter { $0.contains("<guid") }
@@ -44,7 +39,7 @@ struct FeedFileTests {
             {"title":"F","items":[\(stories[0...3].joined(separator: ",")),
             {"type":"widget","subtype":"list","items":[\(stories[3...5].joined(separator: ","))]}]}
             """
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let site = try TemporarySite(north: ["a": feed])
         let report = try await site.build()
         let addresses = (1...6).map { "https://www.paper.example/\($0)" }
         #expect(try ids("north/feed.json", in: site) == addresses)
@@ -59,15 +54,13 @@ struct FeedFileTests {
 
     @Test("The front's feed goes by the brand's name, a section's by both; each knows its page, itself and its icon")
     func addresses() async throws {
-        let site = try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "sport": TemporarySite.feed(2)])
-        )
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1), "sport": TemporarySite.feed(2)])
         try site.write(
             "content/north/sections/a.md",
             try site.read("content/north/sections/a.md") + "\nAll *the* news.\n"
         )
         _ = try await site.build()
-        let front = try json("north/feed.json", in: site)
+        let front = try site.json("north/feed.json")
         #expect(front["title"]?.string == "The north Post")
         #expect(front["home_page_url"]?.string == "https://web.example.no/north/")
         #expect(front["feed_url"]?.string == "https://web.example.no/north/feed.json")
@@ -77,7 +70,7 @@ struct FeedFileTests {
         let prefix = "https://web.example.no/north/assets/icon."
         #expect(icon.hasPrefix(prefix))
         #expect(site.exists("output/north/assets/icon." + icon.dropFirst(prefix.count)))
-        let sport = try json("north/sport/feed.json", in: site)
+        let sport = try site.json("north/sport/feed.json")
         #expect(sport["title"]?.string == "Section sport – The north Post")
         #expect(sport["home_page_url"]?.string == "https://web.example.no/north/sport/")
         let rss = try site.read("output/north/sport/feed.xml")
@@ -86,45 +79,52 @@ struct FeedFileTests {
         #expect(!rss.contains("lastBuildDate"))
     }
 
-    @Test(
-        "The language of a feed is passed on as a language tag, and the brand's counts where it is none",
-        arguments: [
+    @Test("The language of a feed is passed on as a language tag, and the brand's counts where it is none")
+    func language() async throws {
+        let languages = [
             ("en_US", "en-US"), ("nb-NO", "nb-NO"), ("zh-Hant-TW", "zh-Hant-TW"), ("x-klingon", "nb"), ("Norsk", "nb"),
             ("qq", "nb"), ("en-", "nb"), ("", "nb"),
         ]
-    )
-    func language(given: String, expected: String) async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
-        let feed = "<rss version=\"2.0\"><channel><title>T</title><language>\(given)</language></channel></rss>"
-        try site.write("content/feeds/a.xml", feed)
-        let page = "---\ntitle: A\nfeed: { loader: syndication, source: feeds/a.xml }\n---\n"
-        try site.write("content/north/sections/a.md", page)
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1)])
+        for (index, language) in languages.enumerated() {
+            let feed =
+                "<rss version=\"2.0\"><channel><title>T</title><language>\(language.0)</language></channel></rss>"
+            try site.write("content/feeds/\(index).xml", feed)
+            let section = TemporarySite.section("S", "loader: syndication, source: feeds/\(index).xml")
+            try site.write("content/north/sections/s\(index).md", section)
+        }
         _ = try await site.build()
-        #expect(try json("north/feed.json", in: site)["language"]?.string == expected)
-        #expect(try site.read("output/north/feed.xml").contains("<language>\(expected)</language>"))
+        for (index, (given, expected)) in languages.enumerated() {
+            #expect(try site.json("north/s\(index)/feed.json")["language"]?.string == expected, "\(given)")
+            let rss = try site.read("output/north/s\(index)/feed.xml")
+            #expect(rss.contains("<language>\(expected)</language>"), "\(given)")
+        }
     }
 
     @Test("A section that fails, waits or lives elsewhere has feeds without items, so that nobody's subscription ends")
     func states() async throws {
-        var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "broken": "no feed"])
-        files["content/north/sections/web.md"] = """
-            ---
-            title: Elsewhere
-            feed: { loader: web, url: "https://www.paper.example/live" }
-            ---
-            """
-        files["content/north/sections/slow.md"] = """
-            ---
-            title: Slow
-            feed: { loader: unified, source: feeds/north/a.json, deadline: 0s }
-            ---
-            """
-        let site = try TemporarySite(files)
+        let site = try TemporarySite(
+            north: ["a": TemporarySite.feed(1), "broken": "no feed"],
+            [
+                "content/north/sections/web.md": """
+                ---
+                title: Elsewhere
+                feed: { loader: web, url: "https://www.paper.example/live" }
+                ---
+                """,
+                "content/north/sections/slow.md": """
+                ---
+                title: Slow
+                feed: { loader: unified, source: feeds/north/a.json, deadline: 0s }
+                ---
+                """,
+            ]
+        )
         let report = try await site.build()
         let states = ["broken", "web", "slow"].map { report.state("north/" + $0) }
         #expect(states == ["error", "web", "loading"])
         for section in ["broken", "web", "slow"] {
-            let feed = try json("north/\(section)/feed.json", in: site)
+            let feed = try site.json("north/\(section)/feed.json")
             #expect(feed["items"]?.array?.isEmpty == true)
             #expect(feed["home_page_url"]?.string == "https://web.example.no/north/\(section)/")
             let rss = try site.read("output/north/\(section)/feed.xml")
@@ -141,11 +141,11 @@ struct FeedFileTests {
             {"type":"teaser","title":"Two","image":{"url":"pictures/none.svg"}},
             {"type":"teaser","title":"Three","url":"https://web.example.no/north/sport/"}]}
             """
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed, "sport": TemporarySite.feed(1)]))
+        let site = try TemporarySite(north: ["a": feed, "sport": TemporarySite.feed(1)])
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" viewBox="0 0 30 20"/>"#
         try site.write("content/feeds/north/pictures/a.svg", svg)
         _ = try await site.build()
-        let items = try #require(try json("north/feed.json", in: site)["items"]?.array)
+        let items = try #require(try site.json("north/feed.json")["items"]?.array)
         let address = try #require(items.first?["image"]?.string)
         let prefix = "https://web.example.no/north/assets/a."
         #expect(address.hasPrefix(prefix))
@@ -164,13 +164,13 @@ struct FeedFileTests {
             {"title":"F","items":[{"type":"teaser","title":"One","image":{"url":"pictures/a.svg"},
             "summary":"<p><img src='pictures/a.svg'><img src='pictures/b.svg'><a href='other.json'>more</a></p>"}]}
             """#
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let site = try TemporarySite(north: ["a": feed])
         try site.write(
             "content/feeds/north/pictures/a.svg",
             #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>"#
         )
         _ = try await site.build()
-        let item = try #require(try json("north/feed.json", in: site)["items"]?.array?.first)
+        let item = try #require(try site.json("north/feed.json")["items"]?.array?.first)
         let picture = try #require(item["image"]?.string)
         #expect(
             item["content_html"]?.string
@@ -182,11 +182,8 @@ struct FeedFileTests {
     @Test("A section's page in a browser names its feeds, pages of apps and states do not")
     func discovery() async throws {
         let site = try TemporarySite(
-            TemporarySite.brand(
-                "north",
-                feeds: ["a": TemporarySite.feed(1), "sport": TemporarySite.feed(1)],
-                more: ["content/north/pages/about.md": "# About\n\nUs.\n"]
-            )
+            north: ["a": TemporarySite.feed(1), "sport": TemporarySite.feed(1)],
+            ["content/north/pages/about.md": "# About\n\nUs.\n"]
         )
         _ = try await site.build()
         let links = [
@@ -197,6 +194,8 @@ struct FeedFileTests {
             let page = try site.read("output/" + path)
             #expect(links.allSatisfy { page.contains($0) }, "\(path)")
         }
+        // Other pages name those of the front page.
+        #expect(try site.read("output/north/about/index.html").contains("title=\"RSS\" href=\"../feed.xml\""))
         for path in ["index.html", "north/app/index.html", "north/states/error.html"] {
             #expect(!(try site.read("output/" + path).contains("rel=\"alternate\"")), "\(path)")
         }
@@ -208,8 +207,7 @@ struct FeedFileTests {
             {"title":"F","items":[{"type":"teaser","id":"\u0001]]>&\uFFFF","title":"a\u0000b </item>",
             "summary":"<script>x</script>c \uFFFE&nbsp;<b>d"}]}
             """#
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": feed]).built()
         let rss = try site.read("output/north/feed.xml")
         #expect(rss.contains("<title>ab &amp;lt;/item&amp;gt;</title>"))
         #expect(rss.contains("<guid isPermaLink=\"false\">]]&gt;&amp;</guid>"))

@@ -133,6 +133,24 @@ struct FeedFixtureTests {
         #expect(json.texts("link") == [link])
     }
 
+    @Test(
+        "Valid UTF-8 wins, then the charset of the header, then the declaration, then windows-1252",
+        arguments: [
+            (Array("blåbær".utf8), "ISO-8859-1", "windows-1252", "blåbær", "utf-8"),
+            ([0xA4, 0x20, 0xE5], "ISO-8859-1", "ISO-8859-15", "€ å", "iso-8859-15"),
+            ([0xA4, 0x20, 0xE5], "ISO-8859-1", nil, "¤ å", "windows-1252"),
+            ([0x80, 0x20, 0xE5], nil, nil, "€ å", "windows-1252"),
+        ] as [([UInt8], String?, String?, String, String)]
+    )
+    func encodings(_ bytes: [UInt8], declared: String?, header: String?, text: String, name: String) async throws {
+        let declaration = declared.map { "<?xml version=\"1.0\" encoding=\"\($0)\"?>" } ?? ""
+        let start = Array("\(declaration)<rss version=\"2.0\"><channel><title>".utf8)
+        var headers = HTTPHeaders()
+        if let header { headers.append(name: "Content-Type", value: "application/rss+xml; charset=\(header)") }
+        let json = try await Inspection.of(start + bytes + Array("</title></channel></rss>".utf8), headers: headers)
+        #expect(json["title"]?.string == text && json["encoding"]?.string == name)
+    }
+
     @Test("Entities of a document are neither repeated a million times nor read from a disk")
     func entities() async throws {
         let site = try TemporarySite(["secret.txt": "kodeordet er torsk"])

@@ -13,8 +13,11 @@ struct FeedProbeTests {
         var files = TemporarySite.brand("north", feeds: ["a": Self.feed])
         for (id, more) in [("b", ""), ("c", "every: 5m\n"), ("d", "")] {
             let name = id == "d" ? "b" : id
-            files["content/north/sections/\(id).md"] =
-                "---\ntitle: \(id)\nfeed: { loader: unified, source: \"https://f.example/\(name)\" }\n\(more)---\n"
+            files["content/north/sections/\(id).md"] = TemporarySite.section(
+                "\(id)",
+                "loader: unified, source: \"https://f.example/\(name)\"",
+                "\(more)"
+            )
         }
         let site = try TemporarySite(files)
         let content = try SiteContent.load(from: site.folder)
@@ -22,27 +25,17 @@ struct FeedProbeTests {
     }
 
     private static func answer(_ status: Int, at address: String, date: Date) -> HTTPResponse {
-        let text = date.formatted(
-            Date.VerbatimFormatStyle(
-                format: """
-                    \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
-                    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-                    \(second: .twoDigits) GMT
-                    """,
-                locale: Locale(identifier: "en_US_POSIX"),
-                timeZone: .gmt,
-                calendar: Calendar(identifier: .gregorian)
-            )
-        )
-        return HTTPResponse(status: status, headers: ["Date": text], body: Array(feed.utf8), finalURL: address)
+        HTTPResponse(status: status, headers: ["Date": date.rfc822], body: Array(feed.utf8), finalURL: address)
     }
 
     @Test("Each address is asked once, files are not, and failures say why")
     func answers() async throws {
         let (b, c) = ("https://f.example/b", "https://f.example/c")
-        let late = Date().addingTimeInterval(-120)
         let found = try await result(
-            .canned([b: Self.answer(200, at: b, date: late), c: Self.answer(404, at: c, date: late)])
+            HTTPClient { request in
+                let late = Date().addingTimeInterval(-120)
+                return Self.answer(request.url == b ? 200 : 404, at: request.url, date: late)
+            }
         )
         #expect(found.answers.map(\.source) == [b, c])
         #expect(found.answers.map(\.sections) == [["north/b", "north/d"], ["north/c"]])

@@ -9,17 +9,7 @@ import Testing
 @Suite("Reading our own feeds back")
 struct FeedRoundTripTests {
     private func read(_ stories: [Teaser], from file: FeedFile) async throws -> Feed {
-        let home = try #require(WebAddress("https://web.example.no/north/sport/"))
-        let feed = SectionFeed(
-            title: "Sport & <more> – North",
-            summary: "All sport",
-            home: home,
-            language: "nb",
-            icon: nil,
-            author: "The desk",
-            updated: Date(iso8601: "2026-11-20T12:00:00Z"),
-            stories: stories
-        )
+        let feed = try SectionFeedTests.feed(stories)
         let bytes = feed.bytes(of: file)
         let address = try #require(feed.address(of: file, archive: nil))
         return try await SyndicationLoader(source: FeedSource(address), fetch: FeedFetch { _ in FeedResponse(bytes) })
@@ -127,7 +117,7 @@ struct FeedRoundTripTests {
         #expect(feed.metadata.homePage?.string == "https://web.example.no/north/sport/")
         #expect(feed.metadata.language == "nb")
         #expect(feed.metadata.author == "The desk")
-        #expect(feed.metadata.summary == "All sport")
+        #expect(feed.metadata.summary == "All <about> sport")
     }
 
     private func expect(_ feed: Feed, has stories: [Teaser]) {

@@ -54,8 +54,10 @@ struct FeedServerLoadTests {
                 """
             for section in 0..<Self.sections {
                 let address = server.url("/\(brand)/\(section).xml")
-                files["content/b\(brand)/sections/s\(section).md"] =
-                    "---\ntitle: S\nfeed: { loader: syndication, source: \"\(address)\" }\n---\n"
+                files["content/b\(brand)/sections/s\(section).md"] = TemporarySite.section(
+                    "S",
+                    "loader: syndication, source: \"\(address)\""
+                )
             }
         }
         return try TemporarySite(files)

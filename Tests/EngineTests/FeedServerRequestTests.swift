@@ -39,16 +39,6 @@ struct FeedServerRequestTests {
         #expect(served.server.requests.map { $0["If-Modified-Since"] } == [nil], "the new version has no date")
     }
 
-    @Test("Nothing is asked conditionally without a copy, and a 304 is then a failure")
-    func unasked() async throws {
-        let served = try ServedSite()
-        served.server.play("/tested", .status(304))
-        let report = try await served.build()
-        #expect(report.state("north/tested") == "error")
-        #expect(served.server.requests.map { $0["If-None-Match"] } == [nil])
-        #expect(report.warnings.first?.description.contains("304 without a cached copy") == true)
-    }
-
     @Test("Relative addresses mean the address after redirects, also out of the copy")
     func relativeLinks() async throws {
         let served = try ServedSite()
@@ -102,6 +92,12 @@ struct FeedServerRequestTests {
         #expect(later.failedFeeds == 10)
         #expect(later.state("north/more-0") == "error")
         for index in 1..<9 { #expect(later.state("north/more-\(index)") == "native") }
+
+        // Other headers make another source.
+        served.server.forget()
+        try served.section(", headers: { X-Edition: two }")
+        _ = try await served.build(hoursLater: 2)
+        #expect(served.server.requests.count == 2)
     }
 
     @Test("No more than sixteen feeds of a host are on their way at once, however many the site allows")
@@ -152,28 +148,5 @@ struct FeedServerRequestTests {
         #expect(report.warnings.count == 21)
         #expect(report.warnings.allSatisfy { $0.description.contains("missed its deadline") })
         #expect(served.server.requests.count <= 4)
-    }
-
-    @Test("Five hosts that are all gone are told once, as this machine's trouble, and all copies are shown")
-    func outage() async throws {
-        let served = try ServedSite()
-        try served.site.remove("content/north/sections/steady.md")
-        try served.site.remove("content/north/sections/tested.md")
-        let servers = try (0..<5).map { _ in try LoopbackServer(["/": [.text(TemporarySite.feed(4))]]) }
-        for (index, server) in servers.enumerated() {
-            let policy = ["keepLastGood", "showError"][index % 2]
-            try served.write("s\(index)", "loader: unified, source: \"\(server.url("/"))\", onFailure: \(policy)")
-        }
-        #expect(try await served.build().warnings.isEmpty)
-        for server in servers { server.stop() }
-        let report = try await served.build(hoursLater: 1)
-        let warnings = report.warnings.map(\.description)
-        #expect(warnings.count == 1)
-        #expect(warnings.first?.contains("5 of 5 feeds, of 5 hosts, could not be loaded") == true)
-        #expect(report.failedFeeds == 5)
-        for index in 0..<5 {
-            #expect(try report.section("s\(index)")["lastGood"]?.bool == true)
-            #expect(try report.section("s\(index)")["items"]?.int == 4)
-        }
     }
 }

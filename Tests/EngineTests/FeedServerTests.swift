@@ -14,9 +14,9 @@ struct FeedServerTests {
         arguments: ServerFault.all
     )
     func trouble(issue: ServerFault) async throws {
-        let notation = issue.notation
-        let served = try ServedSite(notation)
-        served.server.play("/tested", issue.answers(notation.feed()))
+        let feed = ServedSite.Notation.syndication.feed()
+        let served = try ServedSite()
+        served.server.play("/tested", issue.answers(feed))
         let report = try await served.build()
         let section = try report.section("tested")
         #expect(section["state"]?.string == "error")
@@ -41,7 +41,7 @@ struct FeedServerTests {
         #expect(try served.files == files, "a section that fails has all its files")
         served.server.forget()
 
-        served.server.play("/tested", issue.answers(notation.feed()))
+        served.server.play("/tested", issue.answers(feed))
         let later = try await served.build(hoursLater: 3)
         let kept = try later.section("tested")
         #expect(kept["state"]?.string == "native")
@@ -129,36 +129,6 @@ struct FeedServerTests {
         expectOneWarning(late, "missed its deadline", "the page shows the last good copy, 1 hour old")
         #expect(try served.others == others)
         #expect(try served.copies == copies)
-    }
-
-    @Test(
-        "With a dead server the policy decides",
-        arguments: ["keepLastGood", "showError", "failBuild"],
-        [true, false]
-    )
-    func deadServer(policy: String, hasCopy: Bool) async throws {
-        let served = try ServedSite()
-        if hasCopy {
-            served.playGood()
-            _ = try await served.build()
-        }
-        let before = try hasCopy ? served.site.contents(below: "output") : [:]
-        served.server.stop()
-        try served.section(", onFailure: \(policy)")
-        if policy == "failBuild" {
-            let mistakes = await #expect(throws: DiagnosticList.self) { try await served.build(hoursLater: 1) }
-            #expect(mistakes?.description.contains("content/north/sections/tested.md:") == true)
-            #expect(mistakes?.description.contains("refused the connection") == true)
-            #expect(mistakes?.description.contains("its policy is failBuild: no page was written") == true)
-            #expect(served.site.exists("output") == hasCopy)
-            if hasCopy { #expect(try served.site.contents(below: "output") == before) }
-        } else {
-            let report = try await served.build(hoursLater: 1)
-            let isKept = hasCopy && policy == "keepLastGood"
-            #expect(report.state("north/tested") == (isKept ? "native" : "error"))
-            expectOneWarning(report, "refused the connection", isKept ? "1 hour old" : "an error with a retry link")
-            #expect(try served.copies.count == (hasCopy ? 3 : 2), "a copy is kept whatever the policy shows")
-        }
     }
 
     @Test("A certificate that nobody vouches for is a failure like others, and nothing is asked")

@@ -8,57 +8,39 @@ import Testing
 
 @Suite("Feeds that fail, wait or live elsewhere")
 struct FeedStateTests {
-    @Test(
-        "A feed that cannot be read is an error page at its normal address, and a warning names file and reason",
-        arguments: [
-            ("", "the response is empty"),
-            ("<!doctype html><html><title>502</title></html>", "an HTML page (“502”) where a feed should be"),
-            (String(TemporarySite.feed(3).dropLast(20)), "not JSON"),
-            ("[]", "not a feed: an array, not an object"),
-            (#"{"title":"x"}"#, "it has no list named items"),
+    @Test("A feed that cannot be read is an error page at its normal address, and a warning names file and reason")
+    func broken() async throws {
+        let feeds = [
+            ("s0", "", "the response is empty"),
+            ("s1", "<!doctype html><html><title>502</title></html>", "an HTML page (“502”) where a feed should be"),
+            ("s2", String(TemporarySite.feed(3).dropLast(20)), "not JSON"),
+            ("s3", "[]", "not a feed: an array, not an object"),
+            ("s4", #"{"title":"x"}"#, "it has no list named items"),
+            ("s5", "gone", "the file is missing"),
         ]
-    )
-    func broken(feed: String, reason: String) async throws {
-        let files = TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2), "sport": feed])
-        let site = try TemporarySite(files)
+        var files = Dictionary(uniqueKeysWithValues: feeds.map { ($0.0, $0.1) })
+        files["a-front"] = TemporarySite.feed(2)
+        let site = try TemporarySite(north: files)
+        try site.remove("content/feeds/north/s5.json")
         let report = try await site.build()
-        #expect(report.state("north/sport") == "error")
         #expect(report.state("north/a-front") == "native")
-        #expect(report.failedFeeds == 1)
-        let warning = try #require(report.warnings.first?.description)
-        #expect(warning.contains("content/north/sections/sport.md:5:11: warning:"))
-        #expect(warning.contains("content/feeds/north/sport.json"))
-        #expect(warning.contains(reason))
-        for path in ["output/north/sport/index.html", "output/north/app/sport/index.html"] {
-            let page = try site.read(path)
-            #expect(page.contains("data-state=\"error\""))
-            #expect(page.contains("role=\"alert\""))
-            #expect(page.contains("href=\"./\" data-retry"))
-            #expect(page.contains("Section sport"))
+        #expect(report.failedFeeds == feeds.count && report.warnings.count == feeds.count)
+        for (warning, (section, _, reason)) in zip(report.warnings.map(\.description), feeds) {
+            #expect(report.state("north/\(section)") == "error")
+            #expect(warning.contains("content/north/sections/\(section).md:5:11: warning:"))
+            #expect(warning.contains("content/feeds/north/\(section).json") && warning.contains(reason), "\(warning)")
+            for path in ["output/north/\(section)/index.html", "output/north/app/\(section)/index.html"] {
+                let page = try site.read(path)
+                for part in ["data-state=\"error\"", "role=\"alert\"", "href=\"./\" data-retry", "Section \(section)"] {
+                    #expect(page.contains(part), "\(path) \(part)")
+                }
+            }
         }
-    }
-
-    @Test("A feed file that is not there is an error page too")
-    func missing() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2)]))
-        try site.remove("content/feeds/north/a-front.json")
-        let report = try await site.build()
-        #expect(report.state("north/a-front") == "error")
-        #expect(report.warnings.first?.description.contains("the file is missing") == true)
-        #expect(try site.read("output/north/index.html").contains("data-state=\"error\""))
-    }
-
-    @Test("With the policy failBuild a failed feed stops the build before anything is written")
-    func failBuild() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": "no feed"]))
-        try site.write("content/site.yml", "onFailure: failBuild\n")
-        await #expect(throws: DiagnosticList.self) { try await site.build() }
-        #expect(!site.exists("output"))
     }
 
     @Test("A deadline of zero is never waited for: a loading page that asks again")
     func loading() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2)]))
+        let site = try TemporarySite(north: ["a-front": TemporarySite.feed(2)])
         try site.write("content/site.yml", "deadline: 0s\n")
         let report = try await site.build()
         #expect(report.state("north/a-front") == "loading")
@@ -68,49 +50,13 @@ struct FeedStateTests {
         #expect(page.contains("data-refresh=\"30\""))
     }
 
-    @Test("A feed over HTTP that never answers misses its deadline and shows the loading page")
-    func late() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": "{}"]))
-        try site.write(
-            "content/north/sections/a-front.md",
-            """
-            ---
-            title: Front
-            feed:
-              loader: unified
-              source: https://feeds.example.no/front.json
-              deadline: 20ms
-            ---
-            """
+    /// A site with a section `style` whose feed is switchable.
+    private static func site(styled feed: String, _ lines: String = "") throws -> TemporarySite {
+        let section = TemporarySite.section("Style", "loader: switchable, source: feeds/style.json", lines)
+        return try TemporarySite(
+            north: ["a-front": TemporarySite.feed(6)],
+            ["content/north/sections/style.md": section, "content/feeds/style.json": feed]
         )
-        let silent = HTTPClient { _ in
-            // Ends only when the deadline cancels it.
-            let never = AsyncStream<Never> { _ in }
-            for await _ in never {}
-            throw CancellationError()
-        }
-        let report = try await site.build(http: silent)
-        #expect(report.state("north/a-front") == "loading")
-        #expect(report.failedFeeds == 1)
-        #expect(report.warnings.first?.description.contains("missed its deadline") == true)
-    }
-
-    @Test("A feed over HTTP is read like a file, and its failures are told in plain words")
-    func http() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": "{}", "sport": "{}"]))
-        for section in ["a-front", "sport"] {
-            try site.write(
-                "content/north/sections/\(section).md",
-                "---\nfeed:\n  loader: unified\n  source: https://feeds.example.no/\(section).json\n---\n"
-            )
-        }
-        let address = "https://feeds.example.no/a-front.json"
-        let answer = HTTPResponse(body: Array(TemporarySite.feed(4).utf8), finalURL: address)
-        let report = try await site.build(http: .canned([address: answer]))
-        #expect(report.state("north/a-front") == "native")
-        #expect(report.state("north/sport") == "error")
-        #expect(report.warnings.first?.description.contains("404") == true)
-        #expect(try site.read("output/north/index.html").contains("<h1 class=\"page-title\">Feed</h1>"))
     }
 
     @Test(
@@ -118,15 +64,8 @@ struct FeedStateTests {
         arguments: [("native", "native"), ("follow", "web")]
     )
     func switchable(policy: String, state: String) async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(2)]))
-        try site.write(
-            "content/north/sections/style.md",
-            "---\ntitle: Style\nfeed:\n  loader: switchable\n  source: feeds/style.json\nrenderAsWeb: \(policy)\n---\n"
-        )
-        try site.write(
-            "content/feeds/style.json",
-            #"{"renderAsWeb":true,"renderAsWebUrl":"https://www.north.example/style","items":[{"title":"One"}]}"#
-        )
+        let feed = #"{"renderAsWeb":true,"renderAsWebUrl":"https://www.north.example/style","items":[{"title":"One"}]}"#
+        let site = try Self.site(styled: feed, "renderAsWeb: \(policy)\n")
         let report = try await site.build()
         #expect(report.state("north/style") == state)
         let page = try site.read("output/north/app/style/index.html")
@@ -134,8 +73,7 @@ struct FeedStateTests {
         #expect(page.contains("data-state=\"\(state)\""))
         // A page elsewhere is announced by its first headlines.
         #expect(page.contains("One"))
-        let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
-        let style = targets["sections"]?.array?.first { $0["id"]?.string == "style" }
+        let style = try site.json("north/targets.json")["sections"]?.array?.first { $0["id"]?.string == "style" }
         #expect(style?["renderAsWeb"]?.bool == true)
         #expect(style?["renderAsWebUrl"]?.string == "https://www.north.example/style")
         #expect(style?["url"]?.string == "https://web.example.no/north/style/")
@@ -145,19 +83,8 @@ struct FeedStateTests {
 
     @Test("The brand's rules put ads into a switchable feed, but not into a unified one")
     func inserts() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(6)]))
-        try site.write(
-            "content/north/brand.yml",
-            try site.read("content/north/brand.yml") + "\ninsert: [{ ad: \"457\", at: 3 }]\n"
-        )
-        try site.write(
-            "content/north/sections/style.md",
-            "---\ntitle: Style\nfeed:\n  loader: switchable\n  source: feeds/style.json\n---\n"
-        )
-        try site.write(
-            "content/feeds/style.json",
-            #"{"items":[{"title":"1"},{"title":"2"},{"title":"3"},{"title":"4"}]}"#
-        )
+        let site = try Self.site(styled: #"{"items":[{"title":"1"},{"title":"2"},{"title":"3"},{"title":"4"}]}"#)
+        try site.append("insert: [{ ad: \"457\", at: 3 }]\n")
         _ = try await site.build()
         #expect(try site.read("output/north/style/index.html").contains("data-ad-slot=\"457\""))
         #expect(!(try site.read("output/north/index.html").contains("data-ad-slot")))
@@ -165,7 +92,7 @@ struct FeedStateTests {
 
     @Test("Readers are told in their language what happened: nothing came, or something that is no feed")
     func reasons() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "b": "[]"]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1), "b": "[]"])
         try site.remove("content/feeds/north/a.json")
         _ = try await site.build()
         #expect(try site.read("output/north/index.html").contains("Tjenesten som leverer sakene, svarer ikke."))
@@ -176,7 +103,7 @@ struct FeedStateTests {
     @Test("A link into content/ leads nowhere: the story stays, its link is left out and noted")
     func embeddedLink() async throws {
         let feed = #"{"items":[{"type":"teaser","title":"One","url":"/nyheter/1"},{"type":"teaser","title":"Two"}]}"#
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let site = try TemporarySite(north: ["a": feed])
         let report = try await site.build()
         let page = try site.read("output/north/index.html")
         #expect(page.contains("One"))
@@ -192,8 +119,7 @@ struct FeedStateTests {
         let items =
             [stories[0], stories[0], #"{"type":"widget","subtype":"carousel","title":"Shelf"}"#] + stories[1...]
         let feed = "{\"items\":[\(items.joined(separator: ","))]}"
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": feed]).built()
         let page = try site.read("output/north/index.html")
         #expect(page.components(separatedBy: ">Story 1<").count == 2)
         #expect(page.components(separatedBy: ">Story 3<").count == 2)

@@ -7,13 +7,7 @@ import Testing
 @Suite("Files and folders that take each other's place")
 struct FileInTheWayTests {
     private static func site(_ from: String) throws -> TemporarySite {
-        let site = try TemporarySite(
-            TemporarySite.brand(
-                "north",
-                feeds: ["a": TemporarySite.feed(1)],
-                more: ["content/north/pages/about.md": "# About\n"]
-            )
-        )
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1)], ["content/north/pages/about.md": "# About\n"])
         try move(from, in: site)
         return site
     }
@@ -31,20 +25,17 @@ struct FileInTheWayTests {
 
     @Test("A file becomes a folder and a folder a file, as if nothing had been there", arguments: changes)
     func change(old: String, new: String) async throws {
-        let site = try Self.site(old)
-        _ = try await site.build()
+        let site = try await Self.site(old).built()
         try Self.move(new, in: site)
         let report = try await site.build()
         #expect(report.pages.removed == 1)
-        _ = try await site.build(output: "fresh")
-        #expect(try site.contents(below: "output") == site.contents(below: "fresh"))
+        try await site.expectFresh()
         #expect(try await site.build().pages.written == 0)
     }
 
     @Test("A build that was killed before, amid or after the change goes on or back", arguments: changes)
     func killed(old: String, new: String) async throws {
-        let site = try Self.site(old)
-        _ = try await site.build()
+        let site = try await Self.site(old).built()
         var known: [String] = []
         try site.rewriteManifest { known = $0 }
         try Self.move(new, in: site)
@@ -76,8 +67,7 @@ struct FileInTheWayTests {
 
     @Test("A folder with a file that is not ours stays, and the build says so")
     func notOurs() async throws {
-        let site = try Self.site("w.html/x")
-        _ = try await site.build()
+        let site = try await Self.site("w.html/x").built()
         try site.write("output/north/w.html/mine.txt", "mine")
         try Self.move("w.html", in: site)
         await #expect(throws: Disk.Failure.self) { try await site.build() }

@@ -200,8 +200,7 @@ struct FreshnessProbeTests {
 
     @Test("What a build writes is read: its front is fresh, and stale a day later")
     func built() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)]))
-        _ = try await site.build()
+        let site = try await TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)])).built()
         let base = "https://web.example.no/north/"
         var answers: [String: HTTPResponse] = [:]
         for (name, address) in [("index.html", base), ("targets.json", base + "targets.json")] {

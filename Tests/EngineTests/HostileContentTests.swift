@@ -38,8 +38,7 @@ struct HostileContentTests {
         for (index, attack) in Self.attacks.enumerated() { feeds["s\(index)"] = Self.feed(attack) }
         let files = TemporarySite.brand("north", feeds: feeds)
             .merging(TemporarySite.brand("south", feeds: ["a": Self.feed(Self.attacks[0])])) { first, _ in first }
-        let site = try TemporarySite(files)
-        _ = try await site.build()
+        let site = try await TemporarySite(files).built()
         let pages = try site.contents(below: "output").filter { $0.key.hasSuffix(".html") }
         #expect(pages.count > 2 * Self.attacks.count)
         for (path, bytes) in pages {
@@ -56,7 +55,7 @@ struct HostileContentTests {
 
     @Test("Markdown loses scripts, handlers and script addresses")
     func markdown() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1)])
         try site.write(
             "content/north/pages/about.md",
             "# About <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [a](javascript:alert(1)) **bold**\n"
@@ -73,7 +72,7 @@ struct HostileContentTests {
         arguments: ["content/north/sections/..%2f.md", "content/north/sections/A B.md", "content/north/pages/.x.md.md"]
     )
     func slugs(path: String) async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1)])
         try site.write(path, "---\ntitle: x\nfeed: { loader: unified, source: feeds/north/a.json }\n---\n# x\n")
         let found = await site.check()
         if found.isEmpty {
@@ -89,15 +88,12 @@ struct HostileContentTests {
 
     @Test("A source or slug with ../../ in it is refused with its place")
     func escapes() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(1)])
         try site.write(
             "content/north/sections/b.md",
             "---\ntitle: B\nfeed:\n  loader: unified\n  source: ../../x\n---\n"
         )
-        try site.write(
-            "content/north/brand.yml",
-            try site.read("content/north/brand.yml").replacingOccurrences(of: "home: a", with: "home: ../../x")
-        )
+        try site.replace("home: a", with: "home: ../../x", in: "content/north/brand.yml")
         let found = await site.check()
         #expect(found.contains { $0.hasPrefix("content/north/sections/b.md:5:11: error:") })
         #expect(found.contains { $0.hasPrefix("content/north/brand.yml:5:7: error:") })

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Pictures
 import SiteFixtures
 import Testing
 import Theming
@@ -10,8 +11,7 @@ import Theming
 struct InstallFilesTests {
     @Test("Pages name a touch icon and a manifest, whose icons are PNG files of the sizes that it says")
     func files() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": TemporarySite.feed(2)]).built()
         let page = try site.read("output/north/index.html")
         func name(after start: String) throws -> String {
             let rest = try #require(page.components(separatedBy: start).dropFirst().first)
@@ -19,13 +19,14 @@ struct InstallFilesTests {
         }
         func size(of file: String) throws -> [Int] {
             let bytes = try site.contents(below: "output/north/assets")[file] ?? []
-            let header = try #require(PictureHeader(png: bytes))
+            #expect(PictureFormat(content: bytes) == .png)
+            let header = try PictureDecoder.header(of: bytes)
             return [header.width, header.height]
         }
         let touch = try name(after: "<link rel=\"apple-touch-icon\" href=\"./assets/")
         #expect(try size(of: touch) == [180, 180])
         let file = try name(after: "<link rel=\"manifest\" href=\"./assets/")
-        let manifest = try JSON(parsing: Array(site.read("output/north/assets/" + file).utf8))
+        let manifest = try site.json("north/assets/" + file)
         #expect(manifest["start_url"]?.string == "../" && manifest["id"]?.string == "/north/")
         let icons = try #require(manifest["icons"]?.array)
         #expect(icons.map { $0["purpose"]?.string } == ["any", "any", "maskable"])
@@ -38,17 +39,5 @@ struct InstallFilesTests {
         }
         let report = try await site.build()
         #expect(report.pages.written == 0 && report.pages.removed == 0)
-    }
-}
-
-/// The size that a PNG file says it has: bytes 16 to 23.
-private struct PictureHeader {
-    let width: Int
-    let height: Int
-
-    init?(png bytes: [UInt8]) {
-        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count > 24 else { return nil }
-        width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
-        height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -59,7 +59,7 @@ struct MarkdownLoaderTests {
     }
 
     private func items(of site: TemporarySite) throws -> [JSON] {
-        let feed = try JSON(parsing: Array(try site.read("output/north/guide/feed.json").utf8))
+        let feed = try site.json("north/guide/feed.json")
         return try #require(feed["items"]?.array)
     }
 
@@ -79,8 +79,8 @@ struct MarkdownLoaderTests {
         }
     }
 
-    @Test("Every key of the front matter reaches the article's page")
-    func page() async throws {
+    @Test("Every key of the front matter reaches the pages of the article and of the section")
+    func pages() async throws {
         let site = try await built()
         let page = try site.read("output/north/guide/everything/index.html")
         for part in [
@@ -93,13 +93,9 @@ struct MarkdownLoaderTests {
         let free = try site.read("output/north/guide/newest/index.html")
         #expect(free.contains("\"isAccessibleForFree\":true"))
         #expect(free.contains("width=\"400\" height=\"300\""))
-    }
-
-    @Test("Every key of the front matter reaches the section's page")
-    func teaser() async throws {
-        let page = try await built().read("output/north/guide/index.html")
-        let start = try #require(page.range(of: "data-id=\"everything\""))
-        let rest = page[start.upperBound...]
+        let section = try site.read("output/north/guide/index.html")
+        let start = try #require(section.range(of: "data-id=\"everything\""))
+        let rest = section[start.upperBound...]
         let card = rest[..<(rest.range(of: "</article>")?.lowerBound ?? rest.endIndex)]
         for part in [
             "href=\"everything/\"", "All &amp; everything", "Food", "Kari Nordmann", "2026-11-18T07:00:00Z",
@@ -133,7 +129,7 @@ struct MarkdownLoaderTests {
     func wholeText() async throws {
         let site = try TemporarySite(Self.files)
         let path = "content/north/articles/guide/everything.md"
-        try site.write(path, try site.read(path).replacingOccurrences(of: "premium: true", with: "premium: false"))
+        try site.replace("premium: true", with: "premium: false", in: path)
         _ = try await site.build()
         let item = try #require(try items(of: site).first { $0["id"]?.string == "everything" })
         let content = try #require(item["content_html"]?.string)

@@ -47,10 +47,26 @@ private final class FrontDesk {
         stories[letter] = story
     }
 
-    // MARK: What an editor does
+    /// Does what a row of the table says: `pin story: $A, slot: 1` adds a line to the curation, `-pin A` deletes those of
+    /// story A, `-pin` all of that list; `limit 6` writes a key that is no list, `limit` deletes it; stories `arrive` at the
+    /// top of the feed, and `leave` it.
+    func act(_ action: String) throws {
+        let words = action.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let verb = words.first else { return }
+        let rest = words.dropFirst().first
+        switch verb {
+        case "arrive": try arrive(rest ?? "")
+        case "leave": try leave(rest ?? "")
+        case "limit", "emergency":
+            keys[verb] = rest
+            try writeCuration()
+        case _ where verb.hasPrefix("-"): try delete(String(verb.dropFirst()), rest)
+        default: try add(verb, rest ?? "")
+        }
+    }
 
     /// Adds a line to a list of the curation; `$A` is the id of story A, `@A` its address.
-    func add(_ list: String, _ line: String) throws {
+    private func add(_ list: String, _ line: String) throws {
         if let index = lists.firstIndex(where: { $0.name == list }) {
             lists[index].lines.append(line)
         } else {
@@ -60,22 +76,15 @@ private final class FrontDesk {
     }
 
     /// Deletes the lines of a list that name a story; without a story the whole list.
-    func delete(_ list: String, _ story: String? = nil) throws {
+    private func delete(_ list: String, _ story: String?) throws {
         for index in lists.indices where lists[index].name == list {
             lists[index].lines.removeAll { line in
-                story.map {
-                    line.contains("story: $\($0),") || line.contains("story: $\($0) ") || line.contains("@\($0)\"")
-                }
-                    ?? true
+                story.map { name in
+                    ["story: $\(name),", "story: $\(name) ", "@\(name)\""].contains { "\(line) ".contains($0) }
+                } ?? true
             }
         }
         lists.removeAll(where: \.lines.isEmpty)
-        try writeCuration()
-    }
-
-    /// Writes a key of the curation that is no list; nil deletes it.
-    func set(_ key: String, _ value: String?) throws {
-        keys[key] = value
         try writeCuration()
     }
 
@@ -91,8 +100,6 @@ private final class FrontDesk {
         try place.write(Self.curationFile, text)
     }
 
-    // MARK: What the feed does
-
     private func items() throws -> [JSON] {
         try JSON(parsing: Disk.read(place.path + "/" + Self.feedFile))["items"]?.array ?? []
     }
@@ -104,8 +111,7 @@ private final class FrontDesk {
         )
     }
 
-    /// A story arrives at the top of the feed.
-    func arrive(_ letter: String) throws {
+    private func arrive(_ letter: String) throws {
         let story = JSON.object([
             "type": "teaser", "id": JSON("new-\(letter)"), "title": JSON("Sak nummer \(letter) fra i dag"),
             "url": JSON("https://www.stavanger-aftenblad.example/nytt/\(letter)"),
@@ -115,8 +121,7 @@ private final class FrontDesk {
         try write([story] + items())
     }
 
-    /// A story leaves the feed.
-    func leave(_ letter: String) throws {
+    private func leave(_ letter: String) throws {
         let id = stories[letter]?["id"]?.string
         try write(items().filter { $0["id"]?.string != id })
     }
@@ -129,8 +134,6 @@ private final class FrontDesk {
         try place.write(Self.feedFile, feed)
     }
 
-    // MARK: What readers see
-
     func at(_ time: String) { clock = time }
 
     @discardableResult
@@ -142,19 +145,15 @@ private final class FrontDesk {
     }
 
     /// Builds, and compares the first stories of the front with those that are expected.
-    func expect(_ stories: String, gone: String = "", sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    func expect(_ stories: String, gone: String) async throws {
         try await build()
         let feed = try JSON(parsing: Disk.read(place.path + "/output/\(Self.brand)/feed.json"))
         let all = (feed["items"]?.array ?? []).compactMap { $0["id"]?.string }.compactMap { names[$0] }
-        #expect(all.prefix(Self.shown).joined(separator: " ") == stories, "\(clock)", sourceLocation: sourceLocation)
+        #expect(all.prefix(Self.shown).joined(separator: " ") == stories, "\(clock)")
         let page = try page
         for letter in gone.split(separator: " ").map(String.init) {
             let title = self.stories[letter]?["title"]?.string ?? "-"
-            #expect(
-                !all.contains(letter) && !page.contains(title),
-                "\(clock) \(letter)",
-                sourceLocation: sourceLocation
-            )
+            #expect(!all.contains(letter) && !page.contains(title), "\(clock) \(letter)")
         }
     }
 
@@ -166,143 +165,82 @@ private final class FrontDesk {
 
 @Suite("A day in the newsroom", .timeLimit(.minutes(10)))
 struct NewsroomDayTests {
+    /// The actions of the day.
+    ///
+    /// A row has a time, an action, the first stories of the front then, the stories that are nowhere, and words that the
+    /// page has or, after a "!", has not. Without an action it is time that ends or begins lines.
+    private static let day = TestTable.rows(
+        """
+        - 13:00 =>  => A B C D E F G H I J =>  =>
+        - 13:02 => pin story: $D, slot: 1 => D A B C E F G H I J =>  =>
+        - 13:05 => pin story: $E, slot: 2, until: 2026-11-20T14:00, note: "Kari: match day" =>
+          D E A B C F G H I J =>  => !match day
+        - 13:07 => hide story: $B => D E A C F G H I J K => B =>
+        - 13:10 => change story: $A, headline: En helt ny tittel => D E A C F G H I J K => B =>
+          En helt ny tittel, !Strømmen er tilbake: Ryfast
+        - 13:12 => change story: $F, boost: 2 => D E A C F G H I J K => B =>
+        - 13:15 => move story: $H, before: $A => D E H A C F G I J K => B =>
+        - 13:20 => arrive 1 => D E 1 H A C F G I J => B =>
+        - 13:25 => -pin D => 1 E H A C D F G I J => B =>
+        - 13:30 => hide story: $G, until: 2026-11-20T15:00 => 1 E H A C D F I J K => B G =>
+        - 13:40 => leave D => 1 E H A C F I J K L => B G D =>
+        - 13:45 => pin story: $A, slot: 1 => A E 1 C F H I J K L => B G D =>
+        - 13:50 => leave A => A E 1 C F H I J K L => B G D =>
+        - 14:00 =>  => A 1 C E F H I J K L => B G D =>
+        - 14:05 => change story: $C, kicker: Oppvekst i dag => A 1 C E F H I J K L => B G D => Oppvekst i dag
+        - 14:10 => limit 6 => A 1 C E F H => B G D I =>
+        - 14:15 => limit => A 1 C E F H I J K L => B G D =>
+        - 14:20 => move story: $I, after: $1 => A 1 I C E F H J K L => B G D =>
+        - 14:25 => move story: $C, before: $1 => A C 1 I E F H J K L => B G D =>
+        - 14:30 => -move => A 1 C E F H I J K L => B G D =>
+        - 14:35 => emergency { level: banner, message: Hold deg hjemme } => A 1 C E F H I J K L => B G D =>
+          Hold deg hjemme, <img
+        - 14:40 => emergency { level: front, message: Hold deg hjemme } => A 1 C E F H I J K L => B G D =>
+          Hold deg hjemme, !<img
+        - 14:45 => emergency => A 1 C E F H I J K L => B G D => !Hold deg hjemme, <img
+        - 14:50 => pin story: $X, slot: 1, from: 2026-11-20T16:00 => A 1 C E F H I J K L => B G D =>
+        - 15:00 =>  => A 1 C E F G H I J K => B D =>
+        - 15:05 => pin story: $K, slot: 3 => A 1 K C E F G H I J => B D =>
+        - 15:10 => pin story: $L, slot: 3 => A 1 K L C E F G H I => B D =>
+        - 15:15 => -pin A => 1 C K L E F G H I J => A B D =>
+        - 15:20 => takedown story: $C, note: The lawyer => 1 E K L F G H I J M => A B C D =>
+        - 15:25 => arrive 2 => 2 1 K L E F G H I J => A B C D =>
+        - 15:30 => arrive 3 & pin story: $3, slot: 1 => 3 2 K L 1 E F G H I => A B C D =>
+        - 15:35 => hide story: $2 => 3 1 K L E F G H I J => 2 A B C D =>
+        - 15:40 => -hide 2 => 3 2 K L 1 E F G H I => A B C D =>
+        - 15:45 => change story: $1, boost: 3 => 3 2 K L 1 E F G H I => A B C D =>
+        - 15:50 => fail => 3 2 K L 1 E F G H I => A B C D =>
+        - 15:55 => leave 2 => 3 1 K L E F G H I J => 2 A B C D =>
+        - 16:00 =>  => X 3 K L 1 E F G H I => 2 A B C D =>
+        - 16:05 => -pin K & -pin L => X 3 1 E F G H I J K => 2 A B C D =>
+        - 16:10 => pin story: "@G", slot: 3 => X 3 G 1 E F H I J K => 2 A B C D =>
+        - 16:15 => -pin => 3 1 E F G H I J K L => 2 A B C D =>
+        - 16:20 => -hide B => 3 1 B E F G H I J K => 2 A C D =>
+        """,
+        columns: 5
+    )
+
     @Test("After each of 42 actions the front is what the editor expects")
     func day() async throws {
         let desk = try FrontDesk()
-        try await desk.expect("A B C D E F G H I J")  // 1
-        desk.at("13:02")
-        try desk.add("pin", "story: $D, slot: 1")
-        try await desk.expect("D A B C E F G H I J")
-        desk.at("13:05")
-        try desk.add("pin", "story: $E, slot: 2, until: 2026-11-20T14:00, note: \"Kari: match day\"")
-        try await desk.expect("D E A B C F G H I J")
-        #expect(try !desk.page.contains("match day"))
-        desk.at("13:07")
-        try desk.add("hide", "story: $B ")
-        try await desk.expect("D E A C F G H I J K", gone: "B")
-        desk.at("13:10")
-        try desk.add("change", "story: $A, headline: En helt ny tittel")  // 5
-        try await desk.expect("D E A C F G H I J K", gone: "B")
-        #expect(try desk.page.contains("En helt ny tittel") && !desk.page.contains("Strømmen er tilbake: Ryfast"))
-        desk.at("13:12")
-        try desk.add("change", "story: $F, boost: 2")
-        try await desk.expect("D E A C F G H I J K", gone: "B")
-        desk.at("13:15")
-        try desk.add("move", "story: $H, before: $A ")
-        try await desk.expect("D E H A C F G I J K", gone: "B")
-        desk.at("13:20")
-        try desk.arrive("1")
-        try await desk.expect("D E 1 H A C F G I J", gone: "B")
-        desk.at("13:25")
-        try desk.delete("pin", "D")
-        try await desk.expect("1 E H A C D F G I J", gone: "B")
-        desk.at("13:30")
-        try desk.add("hide", "story: $G, until: 2026-11-20T15:00")  // 10
-        try await desk.expect("1 E H A C D F I J K", gone: "B G")
-        desk.at("13:40")
-        try desk.leave("D")
-        try await desk.expect("1 E H A C F I J K L", gone: "B G D")
-        desk.at("13:45")
-        try desk.add("pin", "story: $A, slot: 1")
-        try await desk.expect("A E 1 C F H I J K L", gone: "B G D")
-        desk.at("13:50")
-        try desk.leave("A")
-        try await desk.expect("A E 1 C F H I J K L", gone: "B G D")
-        desk.at("14:00")  // The pin of E ends by itself.
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        desk.at("14:05")
-        try desk.add("change", "story: $C, kicker: Oppvekst i dag")  // 15
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        #expect(try desk.page.contains("Oppvekst i dag"))
-        desk.at("14:10")
-        try desk.set("limit", "6")
-        try await desk.expect("A 1 C E F H", gone: "B G D I")
-        desk.at("14:15")
-        try desk.set("limit", nil)
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        desk.at("14:20")
-        try desk.add("move", "story: $I, after: $1 ")
-        try await desk.expect("A 1 I C E F H J K L", gone: "B G D")
-        desk.at("14:25")
-        try desk.add("move", "story: $C, before: $1 ")
-        try await desk.expect("A C 1 I E F H J K L", gone: "B G D")
-        desk.at("14:30")
-        try desk.delete("move")  // 20
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        desk.at("14:35")
-        try desk.set("emergency", "{ level: banner, message: Hold deg hjemme }")
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        #expect(try desk.page.contains("Hold deg hjemme") && desk.page.contains("<img"))
-        desk.at("14:40")
-        try desk.set("emergency", "{ level: front, message: Hold deg hjemme }")
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        #expect(try desk.page.contains("Hold deg hjemme") && !desk.page.contains("<img"))
-        desk.at("14:45")
-        try desk.set("emergency", nil)
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        #expect(try !desk.page.contains("Hold deg hjemme") && desk.page.contains("<img"))
-        try await afternoon(desk)
-    }
-
-    private func afternoon(_ desk: FrontDesk) async throws {
-        desk.at("14:50")
-        try desk.add("pin", "story: $X, slot: 1, from: 2026-11-20T16:00")
-        try await desk.expect("A 1 C E F H I J K L", gone: "B G D")
-        desk.at("15:00")  // 25: G is shown again by itself.
-        try await desk.expect("A 1 C E F G H I J K", gone: "B D")
-        desk.at("15:05")
-        try desk.add("pin", "story: $K, slot: 3")
-        try await desk.expect("A 1 K C E F G H I J", gone: "B D")
-        desk.at("15:10")
-        try desk.add("pin", "story: $L, slot: 3")
-        try await desk.expect("A 1 K L C E F G H I", gone: "B D")
-        desk.at("15:15")
-        try desk.delete("pin", "A")
-        try await desk.expect("1 C K L E F G H I J", gone: "A B D")
-        desk.at("15:20")
-        try desk.add("takedown", "story: $C, note: The lawyer")
-        // M is the first story of the box with local news, which stands there now.
-        try await desk.expect("1 E K L F G H I J M", gone: "A B C D")
-        desk.at("15:25")
-        try desk.arrive("2")  // 30
-        try await desk.expect("2 1 K L E F G H I J", gone: "A B C D")
-        desk.at("15:30")
-        try desk.arrive("3")
-        try desk.add("pin", "story: $3, slot: 1")
-        try await desk.expect("3 2 K L 1 E F G H I", gone: "A B C D")
-        desk.at("15:35")
-        try desk.add("hide", "story: $2 ")
-        try await desk.expect("3 1 K L E F G H I J", gone: "2 A B C D")
-        desk.at("15:40")
-        try desk.delete("hide", "2")
-        try await desk.expect("3 2 K L 1 E F G H I", gone: "A B C D")
-        desk.at("15:45")
-        try desk.add("change", "story: $1, boost: 3")
-        try await desk.expect("3 2 K L 1 E F G H I", gone: "A B C D")
-        desk.at("15:50")
-        try await desk.failing { try await $0.expect("3 2 K L 1 E F G H I", gone: "A B C D") }  // 35
-        desk.at("15:55")
-        try desk.leave("2")
-        try await desk.expect("3 1 K L E F G H I J", gone: "2 A B C D")
-        desk.at("16:00")  // The pin of X begins by itself.
-        try await desk.expect("X 3 K L 1 E F G H I", gone: "2 A B C D")
-        desk.at("16:05")
-        try desk.delete("pin", "K")
-        try desk.delete("pin", "L")
-        try await desk.expect("X 3 1 E F G H I J K", gone: "2 A B C D")
-        desk.at("16:10")
-        try desk.add("pin", "story: \"@G\", slot: 3")
-        try await desk.expect("X 3 G 1 E F H I J K", gone: "2 A B C D")
-        desk.at("16:15")
-        try desk.delete("pin")  // 40
-        try await desk.expect("3 1 E F G H I J K L", gone: "2 A B C D")
-        desk.at("16:20")
-        try desk.delete("hide", "B")
-        try await desk.expect("3 1 B E F G H I J K", gone: "2 A C D")
+        for row in Self.day {
+            desk.at(row[0])
+            if row[1] == "fail" {
+                try await desk.failing { try await $0.expect(row[2], gone: row[3]) }
+                continue
+            }
+            for action in row[1].split(separator: " & ") { try desk.act(String(action)) }
+            try await desk.expect(row[2], gone: row[3])
+            let page = try desk.page
+            for words in row[4].split(separator: ", ") {
+                let isThere = !words.hasPrefix("!")
+                #expect(page.contains(isThere ? words : words.dropFirst()) == isThere, "\(row[0]) \(words)")
+            }
+        }
         desk.at("16:25")
-        try desk.set("limit", "plenty")
+        try desk.act("limit plenty")
         await #expect(throws: DiagnosticList.self) { try await desk.build() }
-        try desk.set("limit", nil)
+        try desk.act("limit")
         try await desk.expect("3 1 B E F G H I J K", gone: "2 A C D")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct NoticeTests {
     private func shared(by sections: [String]) throws -> TemporarySite {
         let feed = #"{"title":"F","items":[{"type":"teaser"},{"type":"teaser","title":"One"}]}"#
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let site = try TemporarySite(north: ["a": feed])
         let text = try site.read("content/north/sections/a.md")
         for section in sections { try site.write("content/north/sections/\(section).md", text) }
         return site
@@ -40,7 +40,7 @@ struct NoticeTests {
     func twice() async throws {
         let widget = #"{"type":"widget","subtype":"hologram"}"#
         let feed = #"{"title":"F","items":[{"type":"teaser","title":"One"},\#(widget),\#(widget)]}"#
-        let report = try await TemporarySite(TemporarySite.brand("north", feeds: ["a": feed])).build()
+        let report = try await TemporarySite(north: ["a": feed]).build()
         let notices = report.brands.flatMap(\.sections).flatMap(\.notices)
         #expect(notices.count > Set(notices).count && report.notices == notices)
     }

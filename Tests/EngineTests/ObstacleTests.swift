@@ -14,9 +14,7 @@ import Testing
 @Suite("What stands in the output and is not ours", .timeLimit(.minutes(5)))
 struct ObstacleTests {
     private static func site() throws -> TemporarySite {
-        try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2), "sport": TemporarySite.feed(3)])
-        )
+        try TemporarySite(north: ["a": TemporarySite.feed(2), "sport": TemporarySite.feed(3)])
     }
 
     private func link(_ path: String, to goal: String) throws {
@@ -55,8 +53,7 @@ struct ObstacleTests {
 
     @Test("A linked folder that comes between two builds, one of which was killed, loses nothing behind it")
     func linkedFolderLater() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let draft = "elsewhere/index.html" + Disk.draftSuffix
         for name in ["elsewhere/index.html", draft] { try site.write(name, "mine") }
         try FileManager.default.removeItem(atPath: site.output + "/north/sport")
@@ -73,8 +70,7 @@ struct ObstacleTests {
 
     @Test("A link in the place of a page is replaced, also when it leads to the same words")
     func linkedFile() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let page = site.output + "/north/index.html"
         let words = try Disk.read(page)
         try site.write("mine.html", bytes: words)
@@ -93,16 +89,14 @@ struct ObstacleTests {
 
     @Test("A pipe in the place of a page is replaced, and nobody waits for it")
     func pipeAsPage() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         for name in ["index.html", "robots.txt"] {
             let file = site.output + "/north/" + name
             try Disk.remove(file)
             #expect(unsafe mkfifo(file, 0o600) == 0)
         }
         _ = try await site.build()
-        _ = try await site.build(output: "fresh")
-        #expect(try site.contents(below: "output") == site.contents(below: "fresh"))
+        try await site.expectFresh()
     }
 
     @Test("A file or a pipe in the place of a folder is named before anything is written", arguments: [true, false])

@@ -12,7 +12,7 @@ import Testing
 struct PagingTests {
     private static func site(stories: Int, limit: String = "") throws -> TemporarySite {
         let feed = TemporarySite.feed(stories, prefix: "Sak nummer", published: "2026-11-20T08:00:00Z")
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed, "b": feed]))
+        let site = try TemporarySite(north: ["a": feed, "b": feed])
         for id in ["a", "b"] {
             let text =
                 "---\ntitle: \(id)\n\(limit)feed: { loader: unified, source: feeds/north/\(id).json }\n---\nHello.\n"
@@ -51,8 +51,7 @@ struct PagingTests {
 
     @Test("The sitemap has all of it, and no link of a further page is broken")
     func lists() async throws {
-        let site = try Self.site(stories: 130)
-        _ = try await site.build()
+        let site = try await Self.site(stories: 130).built()
         let map = try site.read("output/north/sitemap.xml")
         for path in ["b/", "b/page/2/", "b/page/3/", "page/3/"] {
             #expect(map.contains("<loc>https://web.example.no/north/\(path)</loc>"), "\(path)")
@@ -77,8 +76,7 @@ struct PagingTests {
 
     @Test("A section says how many, and its further pages go when its stories do")
     func shrinking() async throws {
-        let site = try Self.site(stories: 25, limit: "limit: 10\n")
-        _ = try await site.build()
+        let site = try await Self.site(stories: 25, limit: "limit: 10\n").built()
         #expect(site.exists("output/north/b/page/3/index.html"))
         try site.write("content/feeds/north/b.json", TemporarySite.feed(10, prefix: "Sak nummer"))
         let report = try await site.build()

@@ -11,7 +11,16 @@ struct PictureModel: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: [UInt8]
     let expected: (red: Int, green: Int, blue: Int)
-    var hasAlpha = false
+    let hasAlpha: Bool
+
+    private init(
+        _ description: String,
+        _ bytes: [UInt8],
+        _ expected: (red: Int, green: Int, blue: Int),
+        hasAlpha: Bool = false
+    ) {
+        (testDescription, self.bytes, self.expected, self.hasAlpha) = (description, bytes, expected, hasAlpha)
+    }
 
     private static let color = TestPictures.color
     private static let gray = (TestPictures.grey, TestPictures.grey, TestPictures.grey)
@@ -27,9 +36,9 @@ struct PictureModel: Sendable, CustomTestStringConvertible {
             let value = model == .grey ? (TestPictures.grey * most + 127) / 255 * 255 / most : 0
             let expected = model == .grey ? (value, value, value) : model.isGrey ? gray : color
             return PictureModel(
-                testDescription: "PNG \(model) of \(depth) bits",
-                bytes: TestPictures.png(model, depth: depth),
-                expected: expected,
+                "PNG \(model) of \(depth) bits",
+                TestPictures.png(model, depth: depth),
+                expected,
                 hasAlpha: model.hasAlpha
             )
         }
@@ -40,18 +49,18 @@ struct PictureModel: Sendable, CustomTestStringConvertible {
         let pngs = TestPictures.Model.allCases.flatMap { model in
             model.depths.filter { $0 >= 8 }.map { depth in
                 PictureModel(
-                    testDescription: "PNG \(model) of \(depth) bits with a profile for \(profile)",
-                    bytes: TestPictures.png(model, depth: depth, profile: TestPictures.profile(profile)),
-                    expected: expected(isGrey: model.isGrey, profile),
+                    "PNG \(model) of \(depth) bits with a profile for \(profile)",
+                    TestPictures.png(model, depth: depth, profile: TestPictures.profile(profile)),
+                    expected(isGrey: model.isGrey, profile),
                     hasAlpha: model.hasAlpha
                 )
             }
         }
         let jpegs = [(TestPictures.greyJPEG, true), (TestPictures.colorJPEG, false)].map { jpeg, isGrey in
             PictureModel(
-                testDescription: "JPEG \(isGrey ? "grey" : "in colour") with a profile for \(profile)",
-                bytes: TestPictures.jpeg(jpeg, profile: TestPictures.profile(profile)),
-                expected: expected(isGrey: isGrey, profile)
+                "JPEG \(isGrey ? "grey" : "in colour") with a profile for \(profile)",
+                TestPictures.jpeg(jpeg, profile: TestPictures.profile(profile)),
+                expected(isGrey: isGrey, profile)
             )
         }
         return pngs + jpegs
@@ -76,62 +85,42 @@ struct PictureModel: Sendable, CustomTestStringConvertible {
             // Magenta and yellow as SWOP prints them.
             let print = (red: 237, green: 28, blue: 36)
             return [
-                PictureModel(testDescription: "JPEG grey", bytes: grey, expected: gray),
-                PictureModel(testDescription: "JPEG in colour", bytes: colored, expected: color),
+                PictureModel("JPEG grey", grey, gray),
+                PictureModel("JPEG in colour", colored, color),
+                PictureModel("JPEG grey, junk profile", TestPictures.jpeg(grey, profile: junk), gray),
+                PictureModel("JPEG in colour, junk profile", TestPictures.jpeg(colored, profile: junk), color),
+                PictureModel("JPEG for print", TestPictures.cmyk, print),
                 PictureModel(
-                    testDescription: "JPEG grey, junk profile",
-                    bytes: TestPictures.jpeg(grey, profile: junk),
-                    expected: gray
+                    "JPEG for print, profile for grey",
+                    TestPictures.jpeg(TestPictures.cmyk, profile: TestPictures.profile(.grey)),
+                    print
                 ),
                 PictureModel(
-                    testDescription: "JPEG in colour, junk profile",
-                    bytes: TestPictures.jpeg(colored, profile: junk),
-                    expected: color
+                    "JPEG for print, profile for RGB",
+                    TestPictures.jpeg(TestPictures.cmyk, profile: TestPictures.profile(.rgb)),
+                    print
                 ),
-                PictureModel(testDescription: "JPEG for print", bytes: TestPictures.cmyk, expected: print),
+                PictureModel("JPEG grey, turned", TestPictures.withLocation(grey, orientation: 6), gray),
                 PictureModel(
-                    testDescription: "JPEG for print, profile for grey",
-                    bytes: TestPictures.jpeg(TestPictures.cmyk, profile: TestPictures.profile(.grey)),
-                    expected: print
-                ),
-                PictureModel(
-                    testDescription: "JPEG for print, profile for RGB",
-                    bytes: TestPictures.jpeg(TestPictures.cmyk, profile: TestPictures.profile(.rgb)),
-                    expected: print
-                ),
-                PictureModel(
-                    testDescription: "JPEG grey, turned",
-                    bytes: TestPictures.withLocation(grey, orientation: 6),
-                    expected: gray
-                ),
-                PictureModel(
-                    testDescription: "PNG grey, a transparent grey",
-                    bytes: TestPictures.png(.grey, transparent: true),
-                    expected: gray,
+                    "PNG grey, a transparent grey",
+                    TestPictures.png(.grey, transparent: true),
+                    gray,
                     hasAlpha: true
                 ),
                 PictureModel(
-                    testDescription: "PNG RGB, a transparent colour",
-                    bytes: TestPictures.png(.rgb, transparent: true),
-                    expected: color,
+                    "PNG RGB, a transparent colour",
+                    TestPictures.png(.rgb, transparent: true),
+                    color,
                     hasAlpha: true
                 ),
                 PictureModel(
-                    testDescription: "PNG indexed, a transparent colour",
-                    bytes: TestPictures.png(.indexed, transparent: true),
-                    expected: color,
+                    "PNG indexed, a transparent colour",
+                    TestPictures.png(.indexed, transparent: true),
+                    color,
                     hasAlpha: true
                 ),
-                PictureModel(
-                    testDescription: "WebP grey",
-                    bytes: try PictureDecoder.file(of: grey, width: 16, .webp),
-                    expected: gray
-                ),
-                PictureModel(
-                    testDescription: "WebP in colour",
-                    bytes: try PictureDecoder.file(of: colored, width: 16, .webp),
-                    expected: color
-                ),
+                PictureModel("WebP grey", try PictureDecoder.file(of: grey, width: 16, .webp), gray),
+                PictureModel("WebP in colour", try PictureDecoder.file(of: colored, width: 16, .webp), color),
             ]
         }
     }

@@ -53,21 +53,11 @@ struct PicturePipelineTests: ~Copyable {
 
     @Test("A picture for print, in cyan, magenta, yellow and black, has the colours that it has on paper")
     func printColours() throws {
-        let bytes = try #require(Data(base64Encoded: Self.cmyk, options: .ignoreUnknownCharacters))
-        let picture = try pipeline(hasAVIF: false).picture("a.jpg", Array(bytes), .jpeg)
-        #expect(picture.choices { _ in nil }.tone == "#c23")
+        let picture = try pipeline(hasAVIF: false).picture("a.jpg", TestPictures.cmyk, .jpeg)
+        #expect(picture.choices { _ in nil }.tone == "#e22")
         #expect(picture.remark == "has the colours of print (CMYK), which were converted; export it in sRGB")
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
     }
-
-    /// A JPEG file of 16 × 16 pixels in CMYK, without a profile: rgb(200, 30, 40) for Adobe's readers.
-    private static let cmyk = """
-        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAiLCMcHCg3KSwwMTQ0
-        NB8nOT04MjwuMzQy/8AAFAgAEAAQBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIB
-        AwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZH
-        SElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV
-        1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD32vAq8Sr1Wiiiiiiiiiiiiv/Z
-        """
 
     @Test("Of too many bytes the pictures that were made first are removed, all their files together")
     func pruning() throws {
@@ -161,66 +151,27 @@ struct PicturePipelineTests: ~Copyable {
 
     @Test("A picture with too many pixels is refused by its header")
     func bomb() throws {
-        // The header of a PNG of 30,000 × 30,000 pixels, with nothing behind it that could be decoded.
-        var bytes = try PictureDecoder.file(of: Self.drawing("#000", width: 8, height: 8), width: 8, .png)
-        for offset in [16, 20] { bytes.replaceSubrange(offset..<(offset + 4), with: [0, 0, 0x75, 0x30]) }
-        let checksum = Self.crc(bytes[12..<29])
-        bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (24 - 8 * $0)) })
-        do throws(PictureFailure) {
-            _ = try pipeline().picture("bomb.png", bytes, .png)
-            Issue.record("it was decoded")
-        } catch {
-            #expect(error.description == "it has 30000 × 30000 pixels, more than the 100 million allowed")
+        let failure = #expect(throws: PictureFailure.self) {
+            _ = try pipeline().picture("bomb.png", TestPictures.bomb(width: 30_000, height: 30_000), .png)
         }
-    }
-
-    /// The checksum of PNG's chunks (CRC-32 of ISO 3309).
-    private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
-        }
-        return crc ^ 0xFFFF_FFFF
+        #expect(failure?.description == "it has 30000 × 30000 pixels, more than the 100 million allowed")
     }
 }
 
 @Suite("Nothing of a photograph's metadata is published")
 struct PictureMetadataTests {
-    /// A JPEG with an Exif block in which the camera and the place stand.
-    private func photograph() throws -> [UInt8] {
-        var exif = Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8)
-        // One directory: Make (0x010F), ASCII, and the marker of a directory of GPS (0x8825).
-        let directory: [UInt8] = [
-            0, 2, 0x01, 0x0F, 0, 2, 0, 0, 0, 12, 0, 0, 0, 38, 0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 50, 0, 0, 0, 0,
-        ]
-        exif += directory
-        exif += Array("SecretCamera".utf8)
-        // The directory of GPS: latitude "N".
-        let latitude: [UInt8] = [0, 1, 0, 1, 0, 2, 0, 0, 0, 2, 0x4E, 0, 0, 0, 0, 0, 0, 0]
-        exif += latitude
-        let xmp = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>SecretPlace</x:xmpmeta>".utf8)
-        var bytes = try PicturePipelineTests.drawing("#c83737")
-        bytes.insert(contentsOf: Self.segment(exif) + Self.segment(xmp), at: 2)
-        return bytes
-    }
-
-    /// An application segment of JPEG.
-    private static func segment(_ content: [UInt8]) -> [UInt8] {
-        let length = content.count + 2
-        return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + content
-    }
-
     @Test("Camera and place are in no file")
     func leavesNoTrace() throws {
         let folder = try TemporaryFolder()
-        let bytes = try photograph()
-        #expect(bytes.firstRange(of: Array("SecretCamera".utf8)) != nil)
+        var bytes = TestPictures.withLocation(try PicturePipelineTests.drawing("#c83737"))
+        let xmp = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>SecretPlace</x:xmpmeta>".utf8)
+        bytes.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(xmp.count + 2)] + xmp, at: 2)
+        #expect(bytes.firstRange(of: Array(TestPictures.camera.utf8)) != nil)
         let pipeline = PicturePipeline(site: folder.path, hasAVIF: true, on: .disk)
         let picture = try pipeline.picture("a.jpg", bytes, .jpeg)
         #expect(picture.assets.count == 11)
         for asset in picture.assets {
-            for secret in ["Secret", "xmpmeta", "GPS"] {
+            for secret in [TestPictures.camera, TestPictures.datum, "Secret", "xmpmeta", "GPS"] {
                 #expect(asset.bytes.firstRange(of: Array(secret.utf8)) == nil, "\(asset.fileName) has \(secret)")
             }
         }

@@ -11,12 +11,15 @@ import Testing
 @Suite("Pictures in Markdown texts", .timeLimit(.minutes(10)))
 struct PictureTextTests {
     private static func site(_ page: String, _ article: String = "Words\n") throws -> TemporarySite {
-        var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)])
-        files["content/north/brand.yml"]? += "\ntabs: [tips]\n"
-        files["content/north/sections/tips.md"] = "---\ntitle: Tips\nfeed: { loader: markdown }\n---\n"
-        files["content/north/pages/about.md"] = "# About\n\n" + page
-        files["content/north/articles/tips/one.md"] = "---\ntitle: One\npublished: 2026-11-19\n---\n" + article
-        let site = try TemporarySite(files)
+        let site = try TemporarySite(
+            north: ["a": TemporarySite.feed(2)],
+            lines: "tabs: [tips]\n",
+            [
+                "content/north/sections/tips.md": TemporarySite.section("Tips", "loader: markdown"),
+                "content/north/pages/about.md": "# About\n\n" + page,
+                "content/north/articles/tips/one.md": "---\ntitle: One\npublished: 2026-11-19\n---\n" + article,
+            ]
+        )
         let scene = TestPictures.scene(width: 300, height: 200)
         try site.write("content/north/pages/quay.png", bytes: scene)
         try site.write("content/north/articles/tips/boat.png", bytes: scene)
@@ -41,8 +44,7 @@ struct PictureTextTests {
 
     @Test("Feeds name the picture by its whole address")
     func feeds() async throws {
-        let site = try Self.site("Words\n", "![A boat](boat.png)\n")
-        _ = try await site.build()
+        let site = try await Self.site("Words\n", "![A boat](boat.png)\n").built()
         let feed = try site.read("output/north/tips/feed.json")
         #expect(feed.contains("web.example.no") && feed.contains("assets/boat-300."))
         #expect(!feed.contains("content.invalid"))

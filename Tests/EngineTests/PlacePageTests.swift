@@ -29,8 +29,7 @@ struct PlacePageTests {
 
     @Test("It has the stories that name the place, as a word")
     func stories() async throws {
-        let site = try site()
-        _ = try await site.build()
+        let site = try await site().built()
         let voss = try site.read("output/north/places/voss/index.html")
         #expect(voss.contains("Skolen på Voss blir"))
         #expect(!voss.contains("Vossestrand"))
@@ -40,8 +39,7 @@ struct PlacePageTests {
 
     @Test("Without such a story it has all of its section, and says so")
     func noStories() async throws {
-        let site = try site()
-        _ = try await site.build()
+        let site = try await site().built()
         let odda = try site.read("output/north/places/odda/index.html")
         #expect(odda.contains("Fergen til Florø går"))
         #expect(odda.contains("Ingen nye saker fra Odda"))
@@ -49,8 +47,7 @@ struct PlacePageTests {
 
     @Test("The place picker leads to each of them, and a second build leaves them alone")
     func links() async throws {
-        let site = try site()
-        _ = try await site.build()
+        let site = try await site().built()
         let picker = try site.read("output/north/places/index.html")
         for id in ["voss", "floro", "odda"] { #expect(picker.contains("href=\"\(id)/\"")) }
         let report = try await site.build()

@@ -24,7 +24,7 @@ struct PlaceTests {
     func nestedBrands() async throws {
         let site = try TemporarySite(Self.nested)
         let file = "content/north/brand.yml"
-        try site.write(file, try site.read(file).replacingOccurrences(of: "example.no/north/", with: "example.no/"))
+        try site.replace("example.no/north/", with: "example.no/", in: file)
         #expect(await site.check().isEmpty)
         _ = try await site.build()
         let page = try site.read("output/north/about/index.html")
@@ -43,8 +43,7 @@ struct PlaceTests {
 
     @Test("Fallback pages are answered anywhere: their links and assets start at the origin")
     func fallbacks() async throws {
-        let site = try TemporarySite(Self.nested)
-        _ = try await site.build()
+        let site = try await TemporarySite(Self.nested).built()
         for path in ["404.html", "states/loading.html", "states/error.html"] {
             let page = try site.read("output/north/" + path)
             #expect(page.contains("href=\"/north/\""), "\(path)")
@@ -74,7 +73,7 @@ struct PlaceTests {
                 """
         )
         _ = try await site.build()
-        let apple = try JSON(parsing: Array(site.read("output/.well-known/apple-app-site-association").utf8))
+        let apple = try site.json(".well-known/apple-app-site-association")
         let details = try #require(apple["applinks"]?["details"]?.array?.first)
         #expect(details["appIDs"]?.array?.first?.string == "ABCDE12345.no.example.north")
         let components = try #require(details["components"]?.array)
@@ -86,7 +85,7 @@ struct PlaceTests {
         .map { "/north/" + $0 }
         #expect(components.map { $0["/"]?.string } == patterns)
         #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 10) + [nil])
-        let android = try JSON(parsing: Array(site.read("output/.well-known/assetlinks.json").utf8))
+        let android = try site.json(".well-known/assetlinks.json")
         #expect(android.array?.first?["target"]?["package_name"]?.string == "no.example.north")
         #expect(try site.read("output/north/index.html").contains("content=\"app-id=123\""))
     }
@@ -96,7 +95,7 @@ struct PlaceTests {
         let items = ["bilder%20v%C3%A5r/a.b.svg", "../images/x.svg", "nowhere.svg", "notes.txt", "../../../secret.svg"]
             .map { #"{"type":"teaser","title":"\#($0)","image":{"url":"\#($0)"}}"# }
         let feed = "{\"items\":[\(items.joined(separator: ","))]}"
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let site = try TemporarySite(north: ["a": feed])
         try site.write("content/feeds/north/bilder vår/a.b.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
         try site.write("content/feeds/images/x.svg", "<svg xmlns='http://www.w3.org/2000/svg' id='x'/>")
         try site.write("content/feeds/north/notes.txt", "secret")

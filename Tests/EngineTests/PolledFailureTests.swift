@@ -15,7 +15,7 @@ struct PolledFailureTests {
         ]
     )
     func kinds(error: HTTPClientError, kind: String) async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": "{}"]))
+        let site = try TemporarySite(north: ["a": "{}"])
         try site.write(
             "content/north/sections/a.md",
             "---\ntitle: A\nfeed:\n  loader: unified\n  source: https://feeds.example/a\n---\n"

@@ -23,12 +23,16 @@ struct RecordingTests {
             // A host that wants to be left alone is left alone for all its feeds.
             let origin = id == "busy" ? "https://busy.example.no/" : Self.origin
             let more = id == "never" || id == "slow" ? ", deadline: 60ms" : ""
-            files["content/north/sections/\(id).md"] =
-                "---\ntitle: \(id)\nfeed: { loader: unified, source: \"\(origin)\(id)\"\(more) }\n---\n"
+            files["content/north/sections/\(id).md"] = TemporarySite.section(
+                "\(id)",
+                "loader: unified, source: \"\(origin)\(id)\"\(more)"
+            )
         }
         // Waits for the same source as `slow`, with more patience.
-        files["content/north/sections/patient.md"] =
-            "---\ntitle: Patient\nfeed: { loader: unified, source: \"\(origin)slow\" }\n---\n"
+        files["content/north/sections/patient.md"] = TemporarySite.section(
+            "Patient",
+            "loader: unified, source: \"\(origin)slow\""
+        )
         return files
     }
 
@@ -175,7 +179,7 @@ struct RecordingTests {
     func secrets() async throws {
         let address = "https://feeds.example.no/feed?format=json&access_token=\(Self.secret)"
         let files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]).merging([
-            "content/north/sections/n.md": "---\ntitle: N\nfeed: { loader: unified, source: \"\(address)\" }\n---\n",
+            "content/north/sections/n.md": TemporarySite.section("N", "loader: unified, source: \"\(address)\""),
             "content/north/sections/h.md": """
             ---
             title: H
@@ -279,7 +283,7 @@ struct RecordingTests {
 
     @Test("a folder that cannot be written is an error before anything is done")
     func refused() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(2)])
         try site.write("taken/file", "x")
         for folder in ["taken", "taken/file/inside", "content/recording", "output/recording", "themes"] {
             let list = await #expect(throws: DiagnosticList.self, "\(folder)") {

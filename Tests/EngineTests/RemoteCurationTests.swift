@@ -16,7 +16,7 @@ struct RemoteCurationTests {
         let edited = try await EditedSite(sources: false)
         try edited.site.write(
             "content/north/sections/a.md",
-            "---\ntitle: Front\nfeed: { loader: unified, source: feeds/north/a.json }\ncuration: \(address)\n---\n"
+            TemporarySite.section("Front", "loader: unified, source: feeds/north/a.json", "curation: \(address)\n")
         )
         return edited
     }
@@ -83,7 +83,7 @@ struct RemoteCurationTests {
         _ = try await edited.build()
         #expect(throws: (any Error).self) { try edited.site.read("output/north/b/index.html") }
         #expect(try await edited.build(hoursLater: 2).warnings == [])
-        let feed = try JSON(parsing: Array(edited.site.read("output/north/b/feed.json").utf8))
+        let feed = try edited.site.json("north/b/feed.json")
         #expect(feed["items"]?.array?.compactMap { $0["title"]?.string } == ["Hotel"])
     }
 
@@ -96,7 +96,7 @@ struct RemoteCurationTests {
         _ = try await edited.build()
         #expect(await edited.server.requests.first?.headers["If-None-Match"] == "\"1\"")
         let path = "content/north/sections/a.md"
-        try edited.site.write(path, edited.site.read(path).replacing("curation: \(Self.address)\n", with: ""))
+        try edited.site.replace("curation: \(Self.address)\n", with: "", in: path)
         _ = try await edited.build()
         #expect(try edited.headlines == "Alpha Bravo Charlie Delta")
         #expect(!edited.site.exists(".sitegen/curation/north/a.yml"))

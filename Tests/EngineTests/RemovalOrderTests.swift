@@ -31,8 +31,7 @@ struct RemovalOrderTests {
 
     @Test("Of a brand that is given up, pages go first, then lists, and assets last")
     func order() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let names = try site.contents(below: "output/north").keys.map { "north/" + $0 }
         let groups = RemovalGroup.groups(of: names)
         #expect(groups.flatMap(\.self).sorted() == names.sorted())
@@ -44,8 +43,7 @@ struct RemovalOrderTests {
         arguments: [RemovalGroup.pages, .lists, .assets]
     )
     func killed(group: RemovalGroup) async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let before = Set(try site.contents(below: "output/north").keys.map { "north/" + $0 })
         let last = try #require(RemovalGroup.groups(of: before.filter { RemovalGroup($0) == group }).last?.last)
         try FileManager.default.removeItem(atPath: site.folder + "/content/north")
@@ -62,7 +60,6 @@ struct RemovalOrderTests {
         let left = Set(before.filter { site.exists("output/" + $0) })
         #expect(left == before.filter { RemovalGroup($0).rawValue > group.rawValue || $0 == last })
         _ = try await site.build()
-        _ = try await site.build(output: "fresh")
-        #expect(try site.contents(below: "output") == site.contents(below: "fresh"))
+        try await site.expectFresh()
     }
 }

@@ -8,18 +8,17 @@ import Testing
 @Suite("Telling where a URL lands")
 struct RouteInspectorTests {
     private static func site() throws -> TemporarySite {
-        var files = TemporarySite.brand(
-            "north",
-            feeds: ["a": TemporarySite.feed(2), "b": TemporarySite.feed(1)],
-            more: ["content/north/pages/about.md": "# About\n"]
+        try TemporarySite(
+            north: ["a": TemporarySite.feed(2), "b": TemporarySite.feed(1)],
+            lines: """
+                tabs: [a, b]
+                legacy:
+                  - { from: "om/*", to: about }
+                """,
+            [
+                "content/north/pages/about.md": "# About\n"
+            ]
         )
-        files["content/north/brand.yml", default: ""] += """
-
-            tabs: [a, b]
-            legacy:
-              - { from: "om/*", to: about }
-            """
-        return try TemporarySite(files)
     }
 
     @Test("A tab, from another one")

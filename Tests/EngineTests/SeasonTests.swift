@@ -20,7 +20,7 @@ struct SeasonTests {
         )
         try edited.site.write(
             "content/north/sections/election.md",
-            "---\ntitle: Election\nfrom: 2026-11-20T14:00\nuntil: 2026-11-20T16:00\nfeed: { loader: markdown }\n---\n"
+            TemporarySite.section("Election", "loader: markdown", "from: 2026-11-20T14:00\nuntil: 2026-11-20T16:00\n")
         )
         let article = "---\ntitle: Ballots\npublished: 2026-11-20T08:00\n---\nWords.\n"
         try edited.site.write("content/north/articles/election/ballots.md", article)
@@ -74,7 +74,10 @@ struct SeasonTests {
         let edited = try await Self.site()
         try edited.site.write(
             "content/north/sections/a.md",
-            "---\ntitle: Front\nfrom: 2026-11-20\nuntil: 2026-11-19\nfeed: { loader: unified, source: feeds/north/a.json }\n---\n"
+            TemporarySite.section(
+                "Front\nfrom: 2026-11-20\nuntil: 2026-11-19",
+                "loader: unified, source: feeds/north/a.json"
+            )
         )
         let list = await #expect(throws: DiagnosticList.self) { try await edited.build() }
         let text = list?.all.map(\.description).joined(separator: "\n") ?? ""

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("What feed files say")
 struct SectionFeedTests {
-    private static func feed(_ stories: [Teaser], home: String = "https://web.example.no/north/sport/") throws
+    static func feed(_ stories: [Teaser], home: String = "https://web.example.no/north/sport/") throws
         -> SectionFeed
     {
         SectionFeed(
-            title: "Sport & more – North",
+            title: "Sport & <more> – North",
             summary: "All <about> sport",
             home: try #require(WebAddress(home)),
             language: "nb",
@@ -60,7 +60,7 @@ struct SectionFeedTests {
             json == #"""
                 {
                   "version": "https://jsonfeed.org/version/1.1",
-                  "title": "Sport \u0026 more – North",
+                  "title": "Sport \u0026 \u003cmore\u003e – North",
                   "home_page_url": "https://web.example.no/north/sport/",
                   "feed_url": "https://web.example.no/north/sport/feed.json",
                   "description": "All \u003cabout\u003e sport",
@@ -120,7 +120,7 @@ struct SectionFeedTests {
                 xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" \#
                 xmlns:media="http://search.yahoo.com/mrss/">
                   <channel>
-                    <title>Sport &amp; more – North</title>
+                    <title>Sport &amp;amp; &amp;lt;more&amp;gt; – North</title>
                     <link>https://web.example.no/north/sport/</link>
                     <description>All &amp;lt;about&amp;gt; sport</description>
                     <language>nb</language>

@@ -41,9 +41,7 @@ struct ServedSite {
         self.loader = loader
         server = try LoopbackServer([:], over: scheme)
         steady = try LoopbackServer(["/": [.text(TemporarySite.feed(3, prefix: "Steady"))]])
-        site = try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(3, prefix: "Front")])
-        )
+        site = try TemporarySite(north: ["a-front": TemporarySite.feed(3, prefix: "Front")])
         try site.write("content/site.yml", Self.settings)
         try write("steady", "loader: unified, source: \"\(steady.url("/"))\"")
         try section()
@@ -59,7 +57,7 @@ struct ServedSite {
 
     /// Writes any section.
     func write(_ id: String, _ feed: String) throws {
-        try site.write("content/north/sections/\(id).md", "---\ntitle: Section \(id)\nfeed: { \(feed) }\n---\n")
+        try site.write("content/north/sections/\(id).md", TemporarySite.section("Section \(id)", "\(feed)"))
     }
 
     /// Lets the server play this wherever it is asked.

@@ -1,3 +1,4 @@
+import Compression
 import LoopbackServer
 import Testing
 
@@ -10,10 +11,8 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     let words: String
     /// How often the server is asked.
     var requests = 1
-    /// How the good feed is written.
-    var notation = ServedSite.Notation.syndication
 
-    var testDescription: String { "\(name), \(notation)" }
+    var testDescription: String { name }
 }
 
 extension ServerFault {
@@ -30,7 +29,7 @@ extension ServerFault {
         self.init(name: name, answers: { [answer($0)] }, words: words, requests: requests)
     }
 
-    static let all = statuses + connections + bodies + (connections + bodies.prefix(3)).map(\.unified)
+    static let all = statuses + connections + bodies
 
     private static let statuses = [
         ServerFault("not found", .status(404), "status 404"),
@@ -60,7 +59,7 @@ extension ServerFault {
             .text($0).sized(.claimed($0.utf8.count + 1))
         },
         ServerFault("a Content-Length beyond the packed body", "ended the connection", requests: 3) {
-            let packed = StoredGzip.packed(Array($0.utf8))
+            let packed = Gzip.packed(Array($0.utf8))
             return .bytes(packed).with("Content-Encoding", "gzip").sized(.claimed(packed.count + 1))
         },
         ServerFault("pieces without a last one", "ended the connection", requests: 3) {
@@ -75,7 +74,7 @@ extension ServerFault {
         ServerFault("nothing", .text(""), "the response is empty"),
         ServerFault("a picture", .bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "a picture"),
         ServerFault("half a gzip", "compressed, and ends too early") {
-            .bytes(Array(StoredGzip.packed(Array($0.utf8)).dropLast(100)))
+            .bytes(Array(Gzip.packed(Array($0.utf8)).dropLast(20)))
         },
         ServerFault("a body without end", endless, "larger than 1000000 bytes"),
         ServerFault("one that says it is", endless.sized(.claimed(Int.max)), "larger than 1000000 bytes"),
@@ -83,18 +82,11 @@ extension ServerFault {
             .text($0 + String(repeating: " ", count: 1_000_001 - $0.utf8.count)).sized(.chunked)
         },
         ServerFault("one byte too many, packed", "larger than 1000000 bytes") {
-            .bytes(StoredGzip.packed(Array($0.utf8) + [UInt8](repeating: 0x20, count: 1_000_001 - $0.utf8.count)))
+            .bytes(Gzip.packed(Array($0.utf8) + [UInt8](repeating: 0x20, count: 1_000_001 - $0.utf8.count)))
         },
     ]
 
     private static let loginPage = "<!doctype html><html><head><title>Logg inn</title></head><body></body></html>"
 
     private static let endless = Answer.text(String(repeating: " ", count: 16_384)).sized(.untold).sent(.endless)
-
-    /// The same where the feed is no XML.
-    private var unified: ServerFault {
-        var copy = self
-        copy.notation = .unified
-        return copy
-    }
 }

@@ -1,3 +1,4 @@
+import Compression
 import LoopbackServer
 import Testing
 
@@ -47,9 +48,9 @@ extension ServerQuirk {
         ServerQuirk("pieces") { [.text($0).sized(.chunked)] },
         ServerQuirk("no length") { [.text($0).sized(.untold)] },
         ServerQuirk("gzip") {
-            [.bytes(StoredGzip.packed(Array($0.utf8))).with("Content-Encoding", "gzip")]
+            [.bytes(Gzip.packed(Array($0.utf8))).with("Content-Encoding", "gzip")]
         },
-        ServerQuirk("gzip without a header") { [.bytes(StoredGzip.packed(Array($0.utf8)))] },
+        ServerQuirk("gzip without a header") { [.bytes(Gzip.packed(Array($0.utf8)))] },
         ServerQuirk("a header without gzip") { [.text($0).with("Content-Encoding", "gzip")] },
         ServerQuirk("a header without brotli") { [.text($0).with("Content-Encoding", "br")] },
         ServerQuirk("UTF-8 that is said to be Latin-1") {

@@ -30,8 +30,7 @@ struct SessionEmbargoTests {
             #expect(outcome.changed.contains("north/" + path), "\(path)")
         }
         #expect(await session.nextPoll() == nil)
-        _ = try await site.build(output: "fresh", hoursLater: EmbargoTests.hours)
-        #expect(try site.timeless(below: "output") == site.timeless(below: "fresh"))
+        try await site.expectFresh(hoursLater: EmbargoTests.hours)
     }
 
     @Test("does not wake for a clock that stands still")

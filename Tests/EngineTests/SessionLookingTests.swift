@@ -53,6 +53,14 @@ struct SessionLookingTests {
         SiteSession(options: .quick(site.folder), http: http, clock: SiteClock(now: now))
     }
 
+    /// A session that has built the site once.
+    private static func running() async throws -> (site: TemporarySite, session: SiteSession) {
+        let site = try site()
+        let session = session(site, http: Server().client)
+        _ = await session.update(.everything)
+        return (site, session)
+    }
+
     @Test("a feed over HTTP is asked for once, and again when its time has come, not when a theme is edited")
     func polling() async throws {
         let site = try Self.site()
@@ -74,9 +82,7 @@ struct SessionLookingTests {
 
     @Test("a page is shown in any state, whatever its feed says, and nothing of it is written")
     func states() async throws {
-        let site = try Self.site()
-        let session = Self.session(site, http: Server().client)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         let before = try site.contents(below: "output")
         for section in ["a", "e"] {
             for state in PageVariant.State.allCases {
@@ -99,9 +105,7 @@ struct SessionLookingTests {
 
     @Test("a page without a wish is the one in the output, but for the stamp")
     func plain() async throws {
-        let site = try Self.site()
-        let session = Self.session(site, http: Server().client)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         for path in ["north/index.html", "north/app/a/index.html", "north/app/index.html", "north/e/index.html"] {
             guard let variant = await session.variant(forPageAt: path) else { continue }
             #expect(
@@ -117,9 +121,7 @@ struct SessionLookingTests {
 
     @Test("a page speaks another language when asked")
     func languages() async throws {
-        let site = try Self.site()
-        let session = Self.session(site, http: Server().client)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         var variant = PageVariant(brand: "north", section: "a", presentation: .browser, language: "sv")
         let swedish = try #require(await session.page(variant))
         variant.language = "nb"
@@ -150,9 +152,7 @@ struct SessionLookingTests {
 
     @Test("the feed and the route are told as the other verbs tell them")
     func feedAndRoute() async throws {
-        let site = try Self.site()
-        let session = Self.session(site, http: Server().client)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         #expect(await session.feed(brand: "north", section: "a")?["feed"]?["items"]?.array?.count == 3)
         #expect(await session.feed(brand: "north", section: "e")?["failure"]?.string != nil)
         #expect(await session.feed(brand: "north", section: "zz") == nil)

@@ -11,7 +11,7 @@ import Testing
 @Suite("A site that is built again and again")
 struct SessionTests {
     /// One change to the files of a site and what it is called.
-    struct Edit: Sendable, CustomTestStringConvertible {
+    struct Edit: Sendable {
         let name: String
         /// What the files say from now on; nil removes one.
         let files: [String: String?]
@@ -26,8 +26,6 @@ struct SessionTests {
             self.changes = changes
             self.leaves = leaves
         }
-
-        var testDescription: String { name }
     }
 
     static let now = Date(timeIntervalSince1970: 1_795_176_000)
@@ -80,7 +78,7 @@ struct SessionTests {
             "a new section",
             [
                 "content/south/sections/e.md":
-                    "---\ntitle: E\nfeed: { loader: unified, source: feeds/south/a.json }\n---\n"
+                    TemporarySite.section("E", "loader: unified, source: feeds/south/a.json")
             ],
             changes: "south/e/index.html"
         ),
@@ -147,47 +145,44 @@ struct SessionTests {
         return try TemporarySite(files)
     }
 
+    /// A session that has built the site once.
+    private static func running() async throws -> (site: TemporarySite, session: SiteSession) {
+        let site = try site()
+        let session = session(site)
+        #expect(await session.update(.everything).report != nil)
+        return (site, session)
+    }
+
     private static func session(_ site: TemporarySite) -> SiteSession {
         SiteSession(options: site.options(), http: .canned([:]), clock: .held(at: now))
     }
 
-    @Test(
-        "comes out as a site built from nothing after every edit, and leaves alone what it does not concern",
-        arguments: edits
-    )
-    func follows(_ edit: Edit) async throws {
-        let site = try Self.site()
-        let session = Self.session(site)
-        #expect(await session.update(.everything).report != nil)
-        let before = try? site.read("output/" + edit.changes)
-        for (path, text) in edit.files {
-            if let text { try site.write(path, text) } else { try site.remove(path) }
-        }
-        let outcome = await session.update(.paths(Set(edit.files.keys)))
-        #expect(outcome.report != nil, "\(outcome.diagnostics)")
-        #expect(outcome.changed.contains(edit.changes))
-        #expect((try? site.read("output/" + edit.changes)) != before)
-        if let leaves = edit.leaves { #expect(!outcome.changed.contains(leaves)) }
-        try await expectFresh(site)
-    }
-
-    /// A build of the same files into another folder must come out alike.
-    private func expectFresh(_ site: TemporarySite) async throws {
-        _ = try await site.build(output: "fresh")
-        let shown = FileTree.disk(site.output)
-        let fresh = FileTree.disk(site.folder + "/fresh")
-        let names = fresh.files(below: "")
-        #expect(shown.files(below: "") == names)
-        for path in names where try shown.read(path) != fresh.read(path) {
-            Issue.record("\(path) is not what it should be")
+    @Test("comes out as a site built from nothing after each of many edits, as a process for each build does")
+    func follows() async throws {
+        let (site, session) = try await Self.running()
+        _ = try await site.build(output: "process")
+        for edit in Self.edits {
+            let before = try? site.read("output/" + edit.changes)
+            for (path, text) in edit.files {
+                if let text { try site.write(path, text) } else { try site.remove(path) }
+            }
+            let outcome = await session.update(.paths(Set(edit.files.keys)))
+            #expect(outcome.report != nil, "\(edit.name): \(outcome.diagnostics)")
+            let report = try await site.build(output: "process")
+            for changed in [outcome.changed, report.changed] {
+                #expect(changed.contains(edit.changes), "\(edit.name)")
+                if let leaves = edit.leaves { #expect(!changed.contains(leaves), "\(edit.name)") }
+            }
+            #expect((try? site.read("output/" + edit.changes)) != before, "\(edit.name)")
+            let isAlike = try site.timeless(below: "output") == site.timeless(below: "process")
+            #expect(isAlike, "\(edit.name)")
+            try await site.expectFresh()
         }
     }
 
     @Test("keeps the last good output while there is a mistake, and goes on when it is mended")
     func mistakes() async throws {
-        let site = try Self.site()
-        let session = Self.session(site)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         let good = try site.read("output/north/index.html")
         let path = "themes/north/templates/not-found.html"
         try site.write(path, "{{nothing}}")
@@ -203,49 +198,43 @@ struct SessionTests {
         let mended = await session.update(.paths([path]))
         #expect(mended.changed.contains("north/404.html"))
         #expect(mended.changed.contains("north/about/index.html"))
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("does nothing when nothing is different")
     func nothing() async throws {
-        let site = try Self.site()
-        let session = Self.session(site)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         for change in [SiteSession.Change.paths([]), .paths(["themes/base/templates/section.html"]), .everything] {
             let outcome = await session.update(change)
             #expect(outcome.changed == [])
             #expect(outcome.report?.pages.planned ?? 0 > 10)
         }
+        extendLifetime(site)
     }
 
     @Test("brings back what somebody has removed from the output")
     func removed() async throws {
-        let site = try Self.site()
-        let session = Self.session(site)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         try FileManager.default.removeItem(atPath: site.output)
         let path = "content/feeds/north/b.json"
         try site.write(path, TemporarySite.feed(4, prefix: "News"))
         #expect(await session.update(.paths([path])).changed.contains("south/index.html"))
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("looks at all feeds again when the whole content is another")
     func moved() async throws {
-        let site = try Self.site()
-        let session = Self.session(site)
-        _ = await session.update(.everything)
+        let (site, session) = try await Self.running()
         try FileManager.default.removeItem(atPath: site.folder + "/content/feeds")
         let outcome = await session.update(.paths(["content"]))
         #expect(outcome.report?.failedFeeds == 5)
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("asks again for feeds that nobody waited for to the end")
     func cancelled() async throws {
         let site = try Self.site()
-        let net =
-            "---\ntitle: Net\nfeed: { loader: unified, source: \"https://feeds.example/n.json\", poll: 30s }\n---\n"
+        let net = TemporarySite.section("Net", "loader: unified, source: \"https://feeds.example/n.json\", poll: 30s")
         try site.write("content/north/sections/n.md", net)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let asked = AsyncStream.makeStream(of: Void.self)
@@ -270,19 +259,5 @@ struct SessionTests {
         try site.write(path, TemporarySite.feed(4, prefix: "News"))
         #expect(await session.update(.paths([path])).changed.contains("north/b/index.html"))
         #expect(try site.read("output/north/n/index.html").contains("Story 0"))
-    }
-
-    @Test("follows twenty edits in a row")
-    func row() async throws {
-        let site = try Self.site()
-        let session = Self.session(site)
-        _ = await session.update(.everything)
-        for edit in Self.edits {
-            for (path, text) in edit.files {
-                if let text { try site.write(path, text) } else { try site.remove(path) }
-            }
-            _ = await session.update(.paths(Set(edit.files.keys)))
-        }
-        try await expectFresh(site)
     }
 }

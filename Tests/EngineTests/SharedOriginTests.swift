@@ -27,8 +27,7 @@ struct SharedOriginTests {
                       ios: { storeID: "123", appIDs: ["ABCDE12345.no.example.\(id)"] }
                     """
         }
-        let site = try TemporarySite(files)
-        _ = try await site.build()
+        let site = try await TemporarySite(files).built()
         return site
     }
 
@@ -92,7 +91,7 @@ struct SharedOriginTests {
         ])
         let before = try site.contents(below: "output")
         for file in ["content/a/brand.yml", "content/m/brand.yml"] {
-            try site.write(file, try site.read(file).replacingOccurrences(of: "from: old", with: "from: older"))
+            try site.replace("from: old", with: "from: older", in: file)
         }
         for brand in ["a", "b"] { _ = try await site.build(brands: [brand]) }
         for name in ["_redirects", "robots.txt"] {

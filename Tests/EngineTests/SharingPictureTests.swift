@@ -45,14 +45,14 @@ struct SharingPictureTests {
 
     @Test("A page names its own picture in the size that services ask for, whatever its format")
     func ownPicture() async throws {
-        var files = TemporarySite.brand(
-            "north",
-            feeds: ["a": Self.feed("quay.png"), "b": Self.feed("drawing.svg"), "c": Self.feed("small.png")]
+        let site = try TemporarySite(
+            north: ["a": Self.feed("quay.png"), "b": Self.feed("drawing.svg"), "c": Self.feed("small.png")],
+            lines: "tabs: [b, c]\n",
+            [
+                "content/feeds/north/drawing.svg": Self.drawing,
+                "content/north/pages/about.md": "# About\n\n![A boat](boat.png)\n",
+            ]
         )
-        files["content/north/brand.yml"]? += "\ntabs: [b, c]\n"
-        files["content/feeds/north/drawing.svg"] = Self.drawing
-        files["content/north/pages/about.md"] = "# About\n\n![A boat](boat.png)\n"
-        let site = try TemporarySite(files)
         try site.write("content/feeds/north/quay.png", bytes: TestPictures.scene(width: 700, height: 700))
         try site.write("content/feeds/north/small.png", bytes: TestPictures.scene(width: 90, height: 60))
         try site.write("content/north/pages/boat.png", bytes: TestPictures.scene(width: 900, height: 400))
@@ -78,8 +78,7 @@ struct SharingPictureTests {
 
     @Test("A page without a picture names that of its brand")
     func brandPicture() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": TemporarySite.feed(1)]).built()
         let found = try Self.shared(site, "")
         try Self.expectSize(found)
         #expect(found.properties["image:alt"] == "The north Post")
@@ -103,18 +102,14 @@ struct SharingPictureTests {
         ]
     )
     func remotePicture(_ setting: String, _ picture: String, _ expected: String) async throws {
-        var files = TemporarySite.brand("north", feeds: ["a": Self.feed(picture)])
-        files["content/north/brand.yml"]? += "\n" + setting + "\n"
-        let site = try TemporarySite(files)
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": Self.feed(picture)], lines: "" + setting + "\n").built()
         let properties = Self.properties(try site.read("output/north/index.html"))
         #expect(properties == ["image": expected, "image:alt": "A quay"])
     }
 
     @Test("A drawing of another server, which services cannot show, is replaced by the picture of the brand")
     func remoteDrawing() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": Self.feed("https://img.no/a.SVG")]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": Self.feed("https://img.no/a.SVG")]).built()
         #expect(try Self.shared(site, "").properties["image:alt"] == "The north Post")
     }
 }

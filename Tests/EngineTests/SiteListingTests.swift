@@ -10,11 +10,16 @@ struct SiteListingTests {
     private static func site() throws -> TemporarySite {
         var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3, published: "2026-11-20T08:00:00Z")])
         // Two sections of one source.
-        files["content/north/sections/b.md"] =
-            "---\ntitle: Second\nfeed: { loader: unified, source: feeds/north/a.json }\n---\n"
-        files["content/north/sections/c.md"] =
-            "---\ntitle: Broken\nfeed: { loader: unified, source: feeds/north/none.json }\nevery: 5m\n---\n"
-        files["content/north/sections/guide.md"] = "---\ntitle: Guide\nfeed: { loader: markdown }\n---\n"
+        files["content/north/sections/b.md"] = TemporarySite.section(
+            "Second",
+            "loader: unified, source: feeds/north/a.json"
+        )
+        files["content/north/sections/c.md"] = TemporarySite.section(
+            "Broken",
+            "loader: unified, source: feeds/north/none.json",
+            "every: 5m\n"
+        )
+        files["content/north/sections/guide.md"] = TemporarySite.section("Guide", "loader: markdown")
         files["content/north/articles/guide/open.md"] = "---\ntitle: Open\npublished: 2026-11-19\n---\nText."
         return try TemporarySite(files)
     }
@@ -50,8 +55,7 @@ struct SiteListingTests {
 
     @Test("After a build there are states, dates and stories")
     func built() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let listing = try SiteListing(site: site.folder)
         let sections = texts(listing.rows(of: .sections), "section", "title", "state", "items", "newest")
         #expect(
@@ -73,8 +77,7 @@ struct SiteListingTests {
 
     @Test("Every row has the columns of its kind and nothing misspelt", arguments: SiteListing.Kind.allCases)
     func columns(of kind: SiteListing.Kind) async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let rows = try SiteListing(site: site.folder).rows(of: kind)
         let known = Set(rows.flatMap { $0.members?.map(\.key) ?? [] })
         #expect(known.isSuperset(of: Set(kind.columns).subtracting(["every", "remark", "newest", "confirmed"])))

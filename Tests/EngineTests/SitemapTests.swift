@@ -11,7 +11,7 @@ struct SitemapTests {
             "north",
             feeds: ["a": TemporarySite.feed(2, published: "2026-11-19T10:00:00Z"), "b": TemporarySite.feed(1)]
         )
-        files["content/north/sections/tips.md"] = "---\ntitle: Tips\nfeed: { loader: markdown }\n---\n"
+        files["content/north/sections/tips.md"] = TemporarySite.section("Tips", "loader: markdown")
         for (name, dates) in [
             ("old", "published: 2026-11-10T08:00:00Z\nupdated: 2026-11-12T08:00:00Z"),
             ("new", "published: 2026-11-19T18:00:00Z"), ("draft", "published: 2026-11-19T18:00:00Z\ndraft: true"),
@@ -23,8 +23,7 @@ struct SitemapTests {
 
     @Test("Pages have the time of their newest story, never that of the build")
     func changes() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let map = try site.read("output/north/sitemap.xml")
         func changed(_ path: String) -> String? {
             map.components(separatedBy: "<url>").first { $0.contains("/north/\(path)</loc>") }?
@@ -38,8 +37,7 @@ struct SitemapTests {
 
     @Test("An article is news for two days; then a build without changes takes it out")
     func news() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let news = try site.read("output/north/sitemap-news.xml")
         #expect(news.ranges(of: "<loc>").count == 1)
         for part in [
@@ -71,8 +69,7 @@ struct SitemapTests {
 
     @Test("Pages of a brand name its rules for early fetching, files that are no pages do not")
     func speculation() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         #expect(try site.read("output/north/speculation-rules.json").contains("/north/(app|assets|states)/*"))
         #expect(
             try site.read("output/_headers").contains(
@@ -82,20 +79,5 @@ struct SitemapTests {
         #expect(
             HeaderTable.standard.contentType(of: "north/speculation-rules.json") == "application/speculationrules+json"
         )
-    }
-
-    @Test("Every page but those for apps and states names feeds: its section's own, or those of the front page")
-    func feeds() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
-        for (page, feed) in [
-            ("index.html", "feed.xml"), ("b/index.html", "feed.xml"), ("tips/new/index.html", "../../feed.xml"),
-            ("favourites/index.html", "../feed.xml"),
-        ] {
-            #expect(try site.read("output/north/\(page)").contains("title=\"RSS\" href=\"\(feed)\""), "\(page)")
-        }
-        for page in ["app/index.html", "states/error.html"] {
-            #expect(!(try site.read("output/north/\(page)").contains("title=\"RSS\"")), "\(page)")
-        }
     }
 }

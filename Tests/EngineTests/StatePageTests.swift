@@ -9,10 +9,7 @@ struct StatePageTests {
 
     @Test("The page of failures tells the last five headlines of the front page, and changes with them")
     func headlines() async throws {
-        let site = try TemporarySite(
-            TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(8), "b": TemporarySite.feed(2)])
-        )
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": TemporarySite.feed(8), "b": TemporarySite.feed(2)]).built()
         let page = try site.read(Self.path)
         #expect(page.contains("Story 0<") && page.contains("Story 4<") && !page.contains("Story 5<"))
         #expect(page.contains("href=\"?\""))
@@ -27,8 +24,7 @@ struct StatePageTests {
 
     @Test("Without stories it is there all the same")
     func noHeadlines() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": "<html>"]))
-        _ = try await site.build()
+        let site = try await TemporarySite(north: ["a": "<html>"]).built()
         let page = try site.read(Self.path)
         #expect(page.contains("role=\"alert\"") && !page.contains("<ul>"))
     }

@@ -25,8 +25,7 @@ struct TakedownTests {
 
     @Test("It leaves every page, feed and kept copy of the brand, whichever section's file says so")
     func everywhere() async throws {
-        let edited = try await EditedSite(curation: "pin: [{ story: alpha, slot: 2 }]")
-        _ = try await edited.build()
+        let edited = try await EditedSite(curation: "pin: [{ story: alpha, slot: 2 }]").built()
         #expect(try Self.holders(of: "Alpha", in: edited.site).count > 5)
         try edited.site.write("content/north/curation/b.yml", Self.takedown)
         let report = try await edited.build()
@@ -47,8 +46,7 @@ struct TakedownTests {
 
     @Test("A copy of a dead source loses the story too, and so does a story kept for a pin of former times")
     func deadSource() async throws {
-        let edited = try await EditedSite(curation: "pin: [{ story: xray, slot: 1, until: 2026-11-20T14:00 }]")
-        _ = try await edited.build()
+        let edited = try await EditedSite(curation: "pin: [{ story: xray, slot: 1, until: 2026-11-20T14:00 }]").built()
         await edited.server.die(at: EditedSite.agency)
         try edited.edit("takedown: [{ story: \"https://www.paper.example/xray?utm_source=x\" }]")
         _ = try await edited.build(hoursLater: 2)
@@ -62,7 +60,7 @@ struct TakedownTests {
         let edited = try await EditedSite(sources: false)
         try edited.site.write(
             "content/north/sections/c.md",
-            "---\ntitle: C\nfeed: { loader: syndication, source: \"\(address)\" }\n---\n"
+            TemporarySite.section("C", "loader: syndication, source: \"\(address)\"")
         )
         let items = ["kilo", "lima"].map { name in
             "<item><title>\(name)</title><guid>https://x.example/\(name)</guid><link>https://x.example/\(name)</link></item>"
@@ -104,8 +102,7 @@ struct TakedownTests {
 
     @Test("A takedown that has done its work is no mistake, wherever the story was and when it has left its feed")
     func known() async throws {
-        let edited = try await EditedSite()
-        _ = try await edited.build()
+        let edited = try await EditedSite().built()
         // It is in the feed of another section, and in the agency's, whose copy loses it before the feed is read.
         try edited.site.write(
             "content/north/curation/b.yml",
@@ -128,7 +125,7 @@ struct TakedownTests {
         let edited = try await EditedSite(sources: false, curation: "takedown: [{ story: nobody }]")
         try edited.site.write(
             "content/north/sections/c.md",
-            "---\ntitle: C\nfeed: { loader: unified, source: \"https://feeds.example.no/dead.json\" }\n---\n"
+            TemporarySite.section("C", "loader: unified, source: \"https://feeds.example.no/dead.json\"")
         )
         let report = try await edited.build()
         #expect(!edited.warnings(report).contains { $0.contains("takedown") })
@@ -138,7 +135,7 @@ struct TakedownTests {
     @Test("Articles of our own are withdrawn, with the links to them")
     func articles() async throws {
         let edited = try await EditedSite(sources: false)
-        try edited.site.write("content/north/sections/d.md", "---\ntitle: D\nfeed: { loader: markdown }\n---\n")
+        try edited.site.write("content/north/sections/d.md", TemporarySite.section("D", "loader: markdown"))
         for name in ["papa", "quebec"] {
             let text = "---\ntitle: \(name) title\npublished: 2026-11-20T08:00\n---\nRead [papa](/north/d/papa/).\n"
             try edited.site.write("content/north/articles/d/\(name).md", text)

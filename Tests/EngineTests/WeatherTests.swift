@@ -28,18 +28,20 @@ struct WeatherTests {
             {"type": "widget", "subtype": "localNews"}, \#(stories(["Elk", "Odda opens", "Voss wins a game"]))]}
             """#
         let local = "{\"title\": \"L\", \"items\": [\(stories(["Bear", "Voss has a fair today"]))]}"
-        var files = TemporarySite.brand("north", feeds: ["a": front, "b": local, "c": TemporarySite.feed(2)])
-        files["content/north/brand.yml", default: ""] += """
+        return try TemporarySite(
+            north: ["a": front, "b": local, "c": TemporarySite.feed(2)],
+            lines: """
+                places:
+                  - { name: Odda, latitude: 60.1, longitude: 6.5, section: b }
+                  - { name: Voss, latitude: 60.6, longitude: 6.4, section: b }
+                weather: \(weather)
 
-            places:
-              - { name: Odda, latitude: 60.1, longitude: 6.5, section: b }
-              - { name: Voss, latitude: 60.6, longitude: 6.4, section: b }
-            weather: \(weather)
-
-            """
-        files["content/feeds/weather/odda.json"] = forecast(-3, symbol: "snow")
-        files["content/feeds/weather/voss.json"] = forecast(7)
-        return try TemporarySite(files)
+                """,
+            [
+                "content/feeds/weather/odda.json": forecast(-3, symbol: "snow"),
+                "content/feeds/weather/voss.json": forecast(7),
+            ]
+        )
     }
 
     @Test("A front shows the weather of its place, and the page of each place that of its own")
@@ -58,8 +60,7 @@ struct WeatherTests {
 
     @Test("Local news are the stories that name the first place, which are told once")
     func localNews() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         let front = try site.read("output/north/index.html")
         #expect(front.contains("Nytt fra Odda"))
         #expect(front.ranges(of: ">Odda opens<").count == 1)
@@ -67,8 +68,7 @@ struct WeatherTests {
 
     @Test("Another forecast changes the pages that show it and no others, as a build from nothing would")
     func changes() async throws {
-        let site = try Self.site()
-        _ = try await site.build()
+        let site = try await Self.site().built()
         #expect(try await site.build().pages.written == 0)
         try site.write("content/feeds/weather/odda.json", Self.forecast(-9))
         let report = try await site.build()

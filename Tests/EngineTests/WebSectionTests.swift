@@ -5,12 +5,15 @@ import Testing
 
 @Suite("Sections that are pages elsewhere", .timeLimit(.minutes(10)))
 struct WebSectionTests {
-    private static func site(preview: String, feed: String?) throws -> TemporarySite {
-        var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)])
-        files["content/north/sections/tv.md"] =
-            "---\ntitle: TV\nfeed:\n  loader: web\n  url: https://tv.example/\n  preview: \(preview)\n---\n"
-        files["content/feeds/north/tv.json"] = feed
-        return try TemporarySite(files)
+    private static func site(preview: String, feed: String) throws -> TemporarySite {
+        try TemporarySite(
+            north: ["a": TemporarySite.feed(2)],
+            [
+                "content/north/sections/tv.md":
+                    "---\ntitle: TV\nfeed:\n  loader: web\n  url: https://tv.example/\n  preview: \(preview)\n---\n",
+                "content/feeds/north/tv.json": feed,
+            ]
+        )
     }
 
     private static let preview = "{ loader: unified, source: feeds/north/tv.json }"

@@ -6,16 +6,12 @@ import Testing
 @Suite("Advertisements and widgets on a page")
 struct WidgetPageTests {
     private func site(_ items: String) throws -> TemporarySite {
-        try TemporarySite(TemporarySite.brand("north", feeds: ["a": "{\"title\":\"F\",\"items\":[\(items)]}"]))
+        try TemporarySite(north: ["a": "{\"title\":\"F\",\"items\":[\(items)]}"])
     }
 
     private func stories(_ range: ClosedRange<Int>) -> String {
         range.map { #"{"type":"teaser","title":"S\#($0)","url":"https://www.paper.example/\#($0)"}"# }
             .joined(separator: ",")
-    }
-
-    private func section(_ report: BuildReport) throws -> JSON {
-        try #require(report.json["brands"]?.array?.first?["sections"]?.array?.first)
     }
 
     @Test("All slots of a feed are shown, each within a row of its place")
@@ -32,13 +28,13 @@ struct WidgetPageTests {
         var seen: Set<String> = []
         let order = places.filter { $0.count == 3 || seen.insert($0).inserted }
         #expect(order == ["1", "2", "3", "123", "4", "5", "6", "7", "276", "8", "276"])
-        #expect(try section(report)["notShown"]?.int == 0)
+        #expect(try report.section("a")["notShown"]?.int == 0)
     }
 
     @Test("An advertisement that would stand together with another is a notice and counted")
     func together() async throws {
         let site = try site(stories(1...2) + #",{"type":"ad","id":"1"},{"type":"ad","id":"2"}"#)
-        let section = try section(try await site.build())
+        let section = try await site.build().section("a")
         #expect(section["notShown"]?.int == 1)
         let notices = section["notices"]?.array?.compactMap(\.string) ?? []
         #expect(notices.count == 1)
@@ -57,8 +53,8 @@ struct WidgetPageTests {
         #expect(page.matches(of: /shelf-list/).count == 2)
         #expect(page.contains(">Mer</h2>"))
         for number in 1...8 { #expect(page.contains("https://www.paper.example/\(number)\"")) }
-        #expect(try section(report)["notShown"]?.int == 0)
-        #expect(try section(report)["notices"]?.array?.isEmpty == true)
+        #expect(try report.section("a")["notShown"]?.int == 0)
+        #expect(try report.section("a")["notices"]?.array?.isEmpty == true)
     }
 
     @Test("Only a ranking is numbered; a list and the latest stories are lists without an order")
@@ -74,7 +70,7 @@ struct WidgetPageTests {
             #expect(page.contains(">W \(name)</h2>"), "\(name)")
             #expect(page.matches(of: /<(ol|ul) class="headlines">/).count == 1, "\(name)")
             for number in 5...7 { #expect(page.contains("https://www.paper.example/\(number)\""), "\(name)") }
-            #expect(try section(report)["notShown"]?.int == 0, "\(name)")
+            #expect(try report.section("a")["notShown"]?.int == 0, "\(name)")
         }
     }
 
@@ -86,8 +82,7 @@ struct WidgetPageTests {
         }
         let stories =
             stories(1...2) + #",{"type":"widget","subtype":"latest","items":[\#(items.joined(separator: ","))]}"#
-        let site = try site(stories)
-        _ = try await site.build()
+        let site = try await site(stories).built()
         let page = try site.read("output/north/index.html")
         let shelf = page[try #require(page.firstRange(of: "shelf-latest")).lowerBound...]
         let time = try #require(shelf.firstRange(of: "<time class=\"latest-time\""))
@@ -103,14 +98,14 @@ struct WidgetPageTests {
     @Test("A ranking and the latest stories are never filled from the feed", arguments: ["mostRead", "latest"])
     func notFilled(_ name: String) async throws {
         let site = try site(#"{"type":"widget","subtype":"\#(name)"},"# + stories(1...6))
-        #expect(try section(try await site.build())["notShown"]?.int == 1)
+        #expect(try await site.build().section("a")["notShown"]?.int == 1)
         #expect(!(try site.read("output/north/index.html")).contains("shelf"))
     }
 
     @Test("A carousel without any stories is not shown, with a notice")
     func noStories() async throws {
         let site = try site(stories(1...2) + #",{"type":"widget","subtype":"carousel"}"#)
-        let section = try section(try await site.build())
+        let section = try await site.build().section("a")
         #expect(section["notShown"]?.int == 1)
         #expect(!(try site.read("output/north/index.html")).contains("shelf"))
     }
@@ -120,7 +115,7 @@ struct WidgetPageTests {
         let site = try site(
             stories(1...2) + #",{"type":"widget","subtype":"web","title":"Quiz","url":"https://quiz.example/a?b=1&c"}"#
         )
-        let section = try section(try await site.build())
+        let section = try await site.build().section("a")
         #expect(section["notShown"]?.int == 0)
         let page = try site.read("output/north/index.html")
         #expect(page.contains("data-web-teaser=\"https://quiz.example/a?b=1&amp;c\" data-title=\"Quiz\""))

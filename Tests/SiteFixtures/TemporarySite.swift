@@ -4,7 +4,7 @@ package import Files
 import Foundation
 package import HTTPClient
 import Hashing
-import Markup
+package import Markup
 import TestSupport
 package import Theming
 
@@ -27,15 +27,35 @@ package final class TemporarySite {
         for (path, text) in files { try write(path, text) }
     }
 
-    /// A brand with a front page and some sections, whose feeds are given as JSON.
-    package static func brand(_ id: String, feeds: [String: String], more: [String: String] = [:]) -> [String: String] {
-        var files = more
+    /// A site of the brand `north`, with more lines of its file and more files.
+    package convenience init(
+        north feeds: [String: String],
+        lines: String = "",
+        _ more: [String: String] = [:]
+    ) throws {
+        try self.init(Self.brand("north", feeds: feeds, lines: lines, more: more))
+    }
+
+    /// The site after a build.
+    package func built(hoursLater: Double = 0) async throws -> TemporarySite {
+        _ = try await build(hoursLater: hoursLater)
+        return self
+    }
+
+    /// A brand with a front page and some sections, whose feeds are given as JSON; other files may replace them.
+    package static func brand(
+        _ id: String,
+        feeds: [String: String],
+        lines: String = "",
+        more: [String: String] = [:]
+    ) -> [String: String] {
+        var files: [String: String] = [:]
         files["content/\(id)/brand.yml"] = """
             name: The \(id) Post
             url: https://web.example.no/\(id)/
             language: nb
             timeZone: Europe/Oslo
-            home: \(feeds.keys.sorted().first ?? "front")
+            home: \(feeds.keys.sorted().first ?? "front")\(lines.isEmpty ? "" : "\n" + lines)
             """
         for (section, feed) in feeds {
             files["content/\(id)/sections/\(section).md"] = """
@@ -48,7 +68,23 @@ package final class TemporarySite {
                 """
             files["content/feeds/\(id)/\(section).json"] = feed
         }
-        return files
+        return files.merging(more) { $1 }
+    }
+
+    /// The file of a section, with more lines of front matter.
+    package static func section(_ title: String, _ feed: String, _ lines: String = "") -> String {
+        "---\ntitle: \(title)\nfeed: { \(feed) }\n\(lines)---\n"
+    }
+
+    /// A unified feed of items that are written as JSON.
+    package static func feed(_ items: [String]) -> String {
+        #"{"title":"Feed","items":[\#(items.joined(separator: ","))]}"#
+    }
+
+    /// A story of a unified feed, at an address of its own, with more members.
+    package static func story(_ title: String, _ members: String = "") -> String {
+        let name = title.lowercased().replacing(" ", with: "-")
+        return #"{"type":"teaser","title":"\#(title)","url":"https://www.paper.example/\#(name)"\#(members)}"#
     }
 
     /// A unified feed of so many stories.
@@ -61,10 +97,11 @@ package final class TemporarySite {
     /// - Returns: JSON in the unified format.
     package static func feed(_ count: Int, prefix: String = "Story", published: String? = nil) -> String {
         let date = published.map { #","published":"\#($0)""# } ?? ""
-        let items = (0..<count).map { index in
-            #"{"type":"teaser","title":"\#(prefix) \#(index)","url":"https://www.paper.example/\#(index)"\#(date)}"#
-        }
-        return #"{"title":"Feed","items":[\#(items.joined(separator: ","))]}"#
+        return feed(
+            (0..<count).map { index in
+                #"{"type":"teaser","title":"\#(prefix) \#(index)","url":"https://www.paper.example/\#(index)"\#(date)}"#
+            }
+        )
     }
 
     package func write(_ path: String, _ text: String) throws {
@@ -83,6 +120,27 @@ package final class TemporarySite {
 
     package func read(_ path: String) throws -> String {
         try place.read(path)
+    }
+
+    /// A JSON file of the output.
+    package func json(_ path: String) throws -> JSON {
+        try JSON(parsing: Array(read("output/" + path).utf8))
+    }
+
+    /// Changes a text file, whose part has to be there.
+    package func replace(_ part: String, with other: String, in path: String) throws {
+        let text = try read(path)
+        try write(path, text.replacing(part, with: other))
+        guard text.contains(part) else { throw Missing(part: part) }
+    }
+
+    /// Adds lines to the file of the brand `north`.
+    package func append(_ lines: String, to path: String = "content/north/brand.yml") throws {
+        try write(path, read(path) + "\n" + lines)
+    }
+
+    private struct Missing: Error {
+        let part: String
     }
 
     package func exists(_ path: String) -> Bool {

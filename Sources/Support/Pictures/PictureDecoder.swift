@@ -33,87 +33,54 @@ package struct PictureDecoder: ~Copyable {
     /// The lines that libraries have written to standard error about the picture.
     package private(set) var messages: [String] = []
 
-    /// Reads the header; the picture itself is not decoded.
+    /// Reads the header of a JPEG, PNG, WebP, AVIF, HEIC or SVG file; the picture itself is not decoded.
     ///
-    /// - Returns: The header of a JPEG, PNG, WebP, AVIF, HEIC or SVG file.
-    /// - Throws: `PictureFailure` when the format is another one, the header is damaged, or there are more pixels than
-    ///   `PictureHeader.maximumPixels`.
+    /// It fails when the header is damaged, or there are more pixels than `PictureHeader.maximumPixels`.
     package mutating func header() throws(PictureFailure) -> PictureHeader {
         try PictureHeader(ask(picture_request(PICTURE_PROBE)).reply)
     }
 
     /// Decodes the picture no wider than some pixels, if it was not decoded so before; it is never enlarged.
-    ///
-    /// - Parameter width: The width in pixels.
-    /// - Throws: `PictureFailure` when the file is damaged or ends too early.
     package mutating func scale(toWidth width: Int) throws(PictureFailure) {
         guard width != scaledWidth else { return }
-        var request = picture_request(PICTURE_SCALE)
-        request.width = Int32(clamping: width)
-        _ = try ask(request)
+        _ = try ask(picture_request(PICTURE_SCALE, size: (width, 0)))
         scaledWidth = width
     }
 
     /// Decodes the picture and makes it fill a frame: what is left over is cut off where it attracts least attention.
     ///
-    /// Parts that are transparent become white.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the frame in pixels.
-    ///   - header: The picture's header.
-    /// - Throws: `PictureFailure` when the file is damaged or ends too early, or is so long a strip that it would have too
-    ///   many pixels.
+    /// Parts that are transparent become white. It fails for so long a strip that it would have too many pixels.
     package mutating func fill(_ size: (width: Int, height: Int), of header: PictureHeader) throws(PictureFailure) {
         let (width, height) = (Double(max(1, header.width)), Double(max(1, header.height)))
         let scale = max(Double(size.width) / width, Double(size.height) / height)
         guard width * height * scale * scale <= Double(PictureHeader.maximumPixels) else {
             throw PictureFailure("it is too long a strip")
         }
-        var request = picture_request(PICTURE_FILL)
-        request.width = Int32(clamping: size.width)
-        request.height = Int32(clamping: size.height)
         scaledWidth = nil
-        _ = try ask(request)
+        _ = try ask(picture_request(PICTURE_FILL, size: size))
     }
 
-    /// Draws the picture, a drawing, in the middle of a ground.
-    ///
-    /// - Parameters:
-    ///   - side: The longer side of the drawing in pixels.
-    ///   - size: The size of the whole in pixels.
-    ///   - ground: The colour around and behind the drawing as 0xRRGGBB.
-    /// - Throws: `PictureFailure` when it cannot be drawn.
+    /// Draws the picture, a drawing whose longer side is given, in the middle of a ground in a colour as 0xRRGGBB.
     package mutating func draw(
         side: Int,
         inside size: (width: Int, height: Int),
         onGround ground: UInt32
     ) throws(PictureFailure) {
-        var request = picture_request(PICTURE_DRAW)
-        request.side = Int32(clamping: side)
-        request.width = Int32(clamping: size.width)
-        request.height = Int32(clamping: size.height)
-        request.ground = ground
+        var request = picture_request(PICTURE_DRAW, size: size)
+        (request.side, request.ground) = (Int32(clamping: side), ground)
         scaledWidth = nil
         _ = try ask(request)
     }
 
     /// The mean colour of what was decoded last, as 0xRRGGBB.
-    ///
-    /// - Throws: `PictureFailure` when it cannot be computed.
     package mutating func tone() throws(PictureFailure) -> UInt32 {
         try ask(picture_request(PICTURE_TONE)).reply.tone
     }
 
-    /// Encodes what was decoded last, without metadata.
-    ///
-    /// - Parameter encoding: The format and how well.
-    /// - Returns: The file.
-    /// - Throws: `PictureFailure` when the encoder fails.
+    /// The file of what was decoded last, without metadata.
     package mutating func encoded(_ encoding: PictureEncoding) throws(PictureFailure) -> [UInt8] {
         var request = picture_request(PICTURE_ENCODE)
-        request.format = encoding.format
-        request.quality = Int32(encoding.quality)
-        request.effort = Int32(encoding.effort)
+        (request.format, request.quality, request.effort) = encoding.settings
         return try ask(request).bytes
     }
 
@@ -175,8 +142,9 @@ package struct PictureDecoder: ~Copyable {
 }
 
 extension picture_request {
-    fileprivate init(_ operation: picture_operation) {
+    fileprivate init(_ operation: picture_operation, size: (width: Int, height: Int) = (0, 0)) {
         self.init()
         self.operation = operation
+        (width, height) = (Int32(clamping: size.width), Int32(clamping: size.height))
     }
 }

@@ -17,30 +17,13 @@ package enum PictureEncoding: String, Sendable, Hashable, CaseIterable {
     /// The extension of file names.
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-    var format: picture_format {
+    /// The library's name of the format, the quality in percent, and the effort.
+    var settings: (format: picture_format, quality: Int32, effort: Int32) {
         switch self {
-        case .jpeg: PICTURE_JPEG
-        case .png: PICTURE_PNG
-        case .webp: PICTURE_WEBP
-        case .avif: PICTURE_AVIF
-        }
-    }
-
-    var quality: Int {
-        switch self {
-        case .jpeg: 82
-        case .webp: 80
-        case .avif: 62
-        case .png: 100
-        }
-    }
-
-    var effort: Int {
-        switch self {
-        case .avif: 2
-        case .webp: 4
-        case .png: 9
-        case .jpeg: 0
+        case .jpeg: (PICTURE_JPEG, 82, 0)
+        case .png: (PICTURE_PNG, 100, 9)
+        case .webp: (PICTURE_WEBP, 80, 4)
+        case .avif: (PICTURE_AVIF, 62, 2)
         }
     }
 }

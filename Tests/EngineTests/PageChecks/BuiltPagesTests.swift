@@ -28,7 +28,7 @@ struct BuiltPagesTests {
 
     @Test("An output that is not there, and a brand that is not, are told")
     func missing() throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(2)])
         #expect(throws: DiagnosticList.self) { try OutputChecker(site: site.folder, output: site.output) }
         try site.write("output/index.html", "<p>")
         #expect(throws: DiagnosticList.self) {
@@ -38,7 +38,7 @@ struct BuiltPagesTests {
 
     @Test("A session tells of pages after each build, and of those that changed since")
     func session() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(2)])
         let options = site.options()
         let session = SiteSession(options: options, http: .canned([:]), clock: .held(at: options.now))
         #expect(await session.pageFindings()["pages"] == 0)

@@ -29,7 +29,7 @@ struct ShardBuildTests {
             files["content/\(id)/sections/b.md"] =
                 "---\nfeed: { loader: unified, source: feeds/\(id)/b.json }\n---\n"
         }
-        files["content/vale/sections/c.md"] = "---\ntitle: Texts\nfeed: { loader: markdown }\n---\n"
+        files["content/vale/sections/c.md"] = TemporarySite.section("Texts", "loader: markdown")
         files["content/vale/articles/c/one.md"] = "---\ntitle: One\npublished: 2026-11-20T06:00:00Z\n---\nText.\n"
         files["content/vale/pages/about.md"] = "---\ntitle: About\n---\nSee the text.\n"
         // A text and a story of one brand lead to a page of another that is not public yet, and to one that is.
@@ -129,7 +129,7 @@ struct ShardBuildTests {
 
     @Test("A shard reports its own sections, and one without brands makes nothing")
     func reports() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)]))
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(3)])
         var made = 0
         for shard in Shard.all(of: 4) {
             let report = try await Self.build(site, shard, output: "out-\(shard.index)")

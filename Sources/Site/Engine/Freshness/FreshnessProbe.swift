@@ -27,30 +27,22 @@ package struct FreshnessProbe: Sendable {
     private let limit: FreshnessLimit
     private let now: @Sendable () -> Date
 
-    /// Makes a probe.
-    ///
-    /// - Parameters:
-    ///   - http: The client; what fails for a moment is for it to try again.
-    ///   - limit: From which age on a page is stale.
-    ///   - now: The clock.
+    /// Makes a probe; temporary failures are for its client to try again.
     package init(http: HTTPClient, limit: FreshnessLimit, now: @escaping @Sendable () -> Date = { Date() }) {
         self.http = http
         self.limit = limit
         self.now = now
     }
 
-    /// Looks at pages and target lists.
-    ///
-    /// - Parameter addresses: Their addresses.
-    /// - Returns: What was seen of each, in the same order.
+    /// Looks at pages and target lists, in the order of their addresses.
     package func look(at addresses: [WebAddress]) async -> [ProbedPage] {
         let answers = await answers(of: Set(addresses))
         let lists = await lists(near: answers)
         let now = now()
         return addresses.map { address in
             switch answers[address] {
-            case .none: page(address, .unreachable(reason: "it was not asked"), .zero, now)
-            case .failed(let reason, let elapsed): page(address, .unreachable(reason: reason), elapsed, now)
+            case .none: unreachable(address, "it was not asked", .zero, now)
+            case .failed(let reason, let elapsed): unreachable(address, reason, elapsed, now)
             case .body(let body): page(address, body, lists, now)
             }
         }
@@ -97,15 +89,9 @@ package struct FreshnessProbe: Sendable {
     }
 
     private func answers(of addresses: Set<WebAddress>) async -> [WebAddress: Answer] {
-        await withTaskGroup(of: (WebAddress, Answer).self) { group in
-            var answers: [WebAddress: Answer] = [:]
-            for (index, address) in addresses.enumerated() {
-                if index >= Self.concurrency, let (place, answer) = await group.next() { answers[place] = answer }
-                group.addTask { (address, await self.answer(of: address)) }
-            }
-            for await (place, answer) in group { answers[place] = answer }
-            return answers
-        }
+        let places = Array(addresses)
+        let answers = await places.concurrentMap(limit: Self.concurrency) { await answer(of: $0) }
+        return Dictionary(uniqueKeysWithValues: zip(places, answers))
     }
 
     private func answer(of address: WebAddress) async -> Answer {
@@ -134,14 +120,15 @@ package struct FreshnessProbe: Sendable {
 
 /// The conclusion.
 extension FreshnessProbe {
-    private func page(
-        _ address: WebAddress,
-        _ verdict: ProbedPage.Verdict,
-        _ elapsed: Duration,
-        _ now: Date
-    ) -> ProbedPage {
+    private func unreachable(_ address: WebAddress, _ reason: String, _ elapsed: Duration, _ now: Date) -> ProbedPage {
         let limit = limit.seconds(brand: nil, section: nil)
-        return ProbedPage(address: address, verdict: verdict, limit: limit, elapsed: elapsed, seen: now)
+        return ProbedPage(
+            address: address,
+            verdict: .unreachable(reason: reason),
+            limit: limit,
+            elapsed: elapsed,
+            seen: now
+        )
     }
 
     private func page(
@@ -155,7 +142,7 @@ extension FreshnessProbe {
         let stamps = isList ? [] : BuildStamp.stamp(of: body.bytes)?.moments.compactMap { Date(iso8601: $0) } ?? []
         guard list != nil || !stamps.isEmpty else {
             let what = isList ? "it is no target list of sitegen" : "it has no stamp of sitegen and no targets.json"
-            return page(address, .unreachable(reason: what), body.elapsed, now)
+            return unreachable(address, what, body.elapsed, now)
         }
         let section = isList ? nil : list?.section(at: body.address)
         let limit = limit.seconds(brand: list?.brand, section: section?.id)
@@ -209,12 +196,7 @@ package struct FreshnessLimit: Sendable {
     private let tolerance: Duration
     private let sections: [String: Duration]
 
-    /// Makes limits.
-    ///
-    /// - Parameters:
-    ///   - cadence: How often a page is to be updated.
-    ///   - tolerance: What is added to twice that.
-    ///   - sections: How often sections are updated that are known, by `brand/section`; others have `cadence`.
+    /// Makes limits of a cadence, and of those of sections that are known, by `brand/section`.
     package init(
         cadence: Duration,
         tolerance: Duration = Self.defaultTolerance,

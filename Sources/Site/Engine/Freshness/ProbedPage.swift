@@ -143,12 +143,7 @@ extension ProbedPage {
 
 /// The metrics of a probe.
 package enum ProbeMetrics {
-    /// The values of pages that were looked at.
-    ///
-    /// - Parameters:
-    ///   - pages: The pages; each is a series, so they are to be few.
-    ///   - moment: When the probe ended.
-    /// - Returns: The families, with host and path of the page as a label.
+    /// The values of pages that were looked at, which are to be few: each is a series, labelled by host and path.
     package static func families(of pages: [ProbedPage], at moment: Date) -> [MetricFamily] {
         [
             MetricFamily(.probeLastRun, moment.timeIntervalSince1970),

@@ -35,15 +35,12 @@ package struct HeaderTable: Sendable, Hashable {
         let path: String
     }
 
-    /// Makes a table that knows the articles and written pages, which their paths alone do not reveal.
-    ///
-    /// - Parameters:
-    ///   - texts: Paths of articles and written pages in the output.
-    ///   - overrides: Fields that differ from the defaults, by URL path; the output folder is the root.
-    package init(texts: Set<String> = [], overrides: [HeaderOverride] = []) {
-        self.init(texts: texts, overrides: overrides, home: nil)
+    /// Makes a table with fields that differ from the defaults, by URL path; the output folder is the root.
+    package init(overrides: [HeaderOverride] = []) {
+        self.init(texts: [], overrides: overrides, home: nil)
     }
 
+    /// Makes a table that knows the written pages, which their paths alone do not reveal.
     private init(texts: Set<String>, overrides: [HeaderOverride], home: Home?) {
         self.texts = texts
         self.overrides = overrides

@@ -16,11 +16,7 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
     /// The class of a file by its output path, such as `vg/sport/index.html`.
     ///
     /// A page two folders below the brand is an article. A page beside the sections may be either: it counts as a
-    /// section, which is cached for less time, unless `texts` contains it.
-    ///
-    /// - Parameters:
-    ///   - path: The output path.
-    ///   - texts: The paths of articles and written pages.
+    /// section, which is cached for less time, unless it is one of the texts that are known.
     package init(_ path: String, texts: Set<String> = []) {
         // Bytes, not characters: each publish asks for the class of every file.
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

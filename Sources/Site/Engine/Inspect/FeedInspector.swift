@@ -27,13 +27,10 @@ package struct FeedInspector: Sendable {
         package var json: JSON { feed.json }
     }
 
-    /// Reads a feed.
+    /// Reads a feed from a file or an http or https address.
     ///
-    /// - Parameters:
-    ///   - place: A file, or an http or https address.
-    ///   - format: The shape to read it as; nil means to tell it by content.
-    ///   - base: What relative addresses are relative to; nil means the address the feed came from.
-    /// - Returns: The feed, its loader and its bytes.
+    /// Without a format its content tells it, and without a base relative addresses are relative to where it came from.
+    ///
     /// - Throws: A `DiagnosticList` of one entry when this is no feed.
     package func read(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> Reading {
         do {

@@ -36,13 +36,7 @@ package struct FeedProbe: Sendable {
     private let fetcher: FeedFetcher
     private let dates = DateHeaders()
 
-    /// Makes a probe.
-    ///
-    /// - Parameters:
-    ///   - content: The content of the site.
-    ///   - site: The folder of the site.
-    ///   - http: The client; what it asks is not repeated when it fails.
-    ///   - variables: The variables for headers.
+    /// Makes a probe of a site with variables for headers; a request that fails is not repeated.
     package init(content: SiteContent, site: String, http: HTTPClient, variables: [String: String]) {
         self.content = content
         let dates = dates
@@ -51,12 +45,7 @@ package struct FeedProbe: Sendable {
             dates.note(response.headers["Date"], at: Date())
             return response
         }
-        fetcher = FeedFetcher(
-            files: .site(site),
-            http: noting,
-            settings: content.settings,
-            environment: variables
-        )
+        fetcher = FeedFetcher(files: .site(site), http: noting, settings: content.settings, environment: variables)
     }
 
     /// The most sources that are asked at once.
@@ -65,15 +54,8 @@ package struct FeedProbe: Sendable {
     /// Asks them.
     package func run() async -> Result {
         let requests = content.brands.feedRequests.filter { $0.request.host != nil }
-        var answers: [(index: Int, answer: Answer)] = []
-        await withTaskGroup(of: (Int, Answer).self) { group in
-            for (index, (request, users)) in requests.enumerated() {
-                if index >= Self.concurrency, let done = await group.next() { answers.append(done) }
-                group.addTask { (index, await answer(to: request, for: users)) }
-            }
-            for await done in group { answers.append(done) }
-        }
-        return Result(answers: answers.sorted { $0.index < $1.index }.map(\.answer), clockAhead: dates.ahead)
+        let answers = await requests.concurrentMap(limit: Self.concurrency) { await answer(to: $0, for: $1) }
+        return Result(answers: answers, clockAhead: dates.ahead)
     }
 
     private func answer(to request: FeedRequest, for users: [(name: String, section: Section)]) async -> Answer {
@@ -83,12 +65,8 @@ package struct FeedProbe: Sendable {
         var (bytes, failure) = (0, String?.none)
         do {
             bytes = try await fetcher.fetch(request, ifChangedFrom: nil, within: deadline).response.bytes.count
-        } catch let error as FeedFetcher.FetchError {
-            failure = error.failure.reason
-        } catch let error as FeedFailure {
-            failure = error.reason
         } catch {
-            failure = "\(error)"
+            failure = FeedFetcher.failure(of: error)?.reason ?? "\(error)"
         }
         return Answer(
             source: fetcher.source(request.content).name,

@@ -18,12 +18,8 @@ package struct RouteInspector: Sendable {
         self.now = now
     }
 
-    /// Simulates the route of a URL and describes it.
+    /// Simulates the route of a URL, from outside or from a reader's current page, and describes it in lines of text.
     ///
-    /// - Parameters:
-    ///   - url: The address of a page, an alias, or a deep link, of any brand.
-    ///   - start: The reader's current page; nil when the URL is opened from outside.
-    /// - Returns: Lines of text, each with its line end.
     /// - Throws: The site's errors, or the rules that were tried when no rule matches.
     package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
         try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, in: environment, now: now))

@@ -17,13 +17,7 @@ package struct SectionExplainer: Sendable {
     private let environment: SiteEnvironment
     private let now: Date
 
-    /// Makes an explainer of a site.
-    ///
-    /// - Parameters:
-    ///   - site: The folder of the site.
-    ///   - output: The folder that the last build wrote; nil means `output` inside the site folder.
-    ///   - environment: Where it was built for.
-    ///   - now: The time at which the lines of curations are in force or not.
+    /// Makes an explainer of a site and the folder that the last build wrote, `output` inside the site folder if it is nil.
     package init(
         site: String,
         output: String? = nil,
@@ -36,10 +30,8 @@ package struct SectionExplainer: Sendable {
         self.now = now
     }
 
-    /// Explains a section.
+    /// Explains a section by its brand and its id, such as `vg/forside`.
     ///
-    /// - Parameter name: The brand and the section, such as `vg/forside`.
-    /// - Returns: What stands where, and why.
     /// - Throws: The site's mistakes, or that there is no such section.
     package func explanation(of name: String) async throws(DiagnosticList) -> Explanation {
         let parts = name.split(separator: "/").map(String.init)
@@ -84,14 +76,8 @@ package struct SectionExplainer: Sendable {
         _ feeds: AvailableFeeds,
         _ plan: SitePlan
     ) async -> [String: TakedownFate] {
-        let stories = Set(
-            section.curation.lines.compactMap { line -> StoryReference? in
-                guard case .takeDown(let story) = line.action, line.line != nil, line.counts(at: now) else {
-                    return nil
-                }
-                return story
-            }
-        )
+        let lines = section.curation.lines.filter { $0.line != nil && $0.counts(at: now) }
+        let stories = Set(lines.compactMap { if case .takeDown(let story) = $0.action { story } else { nil } })
         guard !stories.isEmpty else { return [:] }
         var fates: [String: TakedownFate] = [:]
         for other in brand.sections {
@@ -121,7 +107,7 @@ package struct SectionExplainer: Sendable {
 
     /// The list of the section as the last build wrote it; nil when there is none.
     private func before(_ page: PageID) -> [Explanation.Before]? {
-        guard let index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap({ BuildIndex($0) }),
+        guard let index = BuildIndex.last(site: site, output: output),
             let entry = index.sections.first(where: { $0.page == page }),
             let items = entry.stories(in: output)
         else { return nil }

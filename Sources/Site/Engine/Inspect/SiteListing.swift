@@ -1,7 +1,6 @@
 package import Content
 package import Diagnostics
 import FeedLoading
-import Files
 import Foundation
 package import Markup
 
@@ -36,13 +35,8 @@ package struct SiteListing: Sendable {
     private let store: FeedStore
     private let output: String
 
-    /// Reads a site.
+    /// Reads a site and the folder that the last build wrote, `output` inside the site folder if it is nil.
     ///
-    /// - Parameters:
-    ///   - site: The folder of the site.
-    ///   - output: What the last build wrote; nil means `output` inside the site folder.
-    ///   - brands: The brands to list; nil means all.
-    ///   - environment: Where it is built for.
     /// - Throws: The mistakes in the content.
     package init(
         site: String,
@@ -54,7 +48,7 @@ package struct SiteListing: Sendable {
         let output = output ?? site + "/output"
         self.output = output
         // Without an index, what builds would add is missing.
-        index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap { BuildIndex($0) }
+        index = BuildIndex.last(site: site, output: output)
         store = FeedStore(site: site)
     }
 
@@ -91,6 +85,7 @@ package struct SiteListing: Sendable {
     private func row(_ brand: Brand, _ section: Section) -> JSON {
         let built = entry(brand, section)
         let stale = built?.staleSince.map { "last good copy of \($0.iso8601)" }
+        let remark = [stale, built?.failure].compactMap(\.self).joined(separator: ": ")
         return .object([
             "section": JSON("\(brand.id)/\(section.id)"),
             "title": JSON(built?.title ?? section.displayTitle),
@@ -98,7 +93,7 @@ package struct SiteListing: Sendable {
             "state": JSON(built?.state ?? "not built"),
             "items": built.map { JSON($0.items) },
             "newest": built?.newest.map { JSON($0.iso8601) },
-            "remark": [stale, built?.failure].compactMap(\.self).joined(separator: ": ").nonEmpty.map { JSON($0) },
+            "remark": remark.isEmpty ? nil : JSON(remark),
         ])
     }
 
@@ -138,8 +133,4 @@ package struct SiteListing: Sendable {
             ])
         }
     }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

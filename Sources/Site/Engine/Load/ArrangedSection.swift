@@ -6,14 +6,12 @@ import Hashing
 extension SectionWork {
     /// The section with what stands where decided.
     func arranged(by rules: ArrangementRules, at now: Date) -> (section: SectionWork, arrangement: Arrangement?) {
-        guard case .feed(var feed) = state, case .native(let items) = feed.content else { return (self, nil) }
+        guard case .native(let items) = feed?.content else { return (self, nil) }
         let kickers = CategoryKickers(of: self)
         let sources = sourceItems(with: kickers) ?? [SourceItems(items: kickers?.added(to: items) ?? items)]
         let arrangement = arrange(sources, by: rules, at: now)
-        feed.content = .native(arrangement.items)
-        var section = self
+        var section = mappingItems { _ in arrangement.items }
         section.parts = nil
-        section.state = .feed(feed)
         return (section, arrangement)
     }
 

@@ -31,16 +31,8 @@ struct CurationReview: Sendable, Hashable {
 }
 
 extension CurationReview {
-    /// Reviews the curation of a section; unless what is found is kept, nothing is written.
-    ///
-    /// - Parameters:
-    ///   - work: The section before stories are taken out of it.
-    ///   - arrangement: What became of each line; nil when the section has no list of stories.
-    ///   - removed: The stories that were taken out of last good copies.
-    ///   - plan: The plan of the site, with the articles that are not public, those taken down among them.
-    ///   - history: The stories that were found once.
-    ///   - keeps: Whether what is found is kept for later builds.
-    ///   - now: The moment.
+    /// Reviews the curation of a section before stories are taken out of it; unless what is found is kept, nothing is
+    /// written.
     init(
         _ work: SectionWork,
         _ arrangement: Arrangement?,
@@ -73,22 +65,24 @@ extension CurationReview {
         let names = teasers.filter { !section.curation.takesDown($0, at: now) }
             .flatMap { [$0.id, $0.link?.string].compactMap(\.self) }
         for line in counting.map(\.element) {
-            guard case .takeDown(let story) = line.action else { continue }
-            let digest = FoundStories.digest(of: story)
-            if known.contains(digest) { found.insert(digest) }
-            guard let number = line.line else { continue }
-            let position = SourcePosition(line: number, column: line.column ?? 1)
-            takedowns.append(Takedown(story: digest, path: path, position: position))
-        }
-        for line in counting.map(\.element) where !known.contains(FoundStories.digest(of: line.story)) {
+            let digest = FoundStories.digest(of: line.story)
+            let position = line.line.map { SourcePosition(line: $0, column: line.column ?? 1) }
+            let isTakedown = if case .takeDown = line.action { true } else { false }
+            if isTakedown, let position {
+                takedowns.append(Takedown(story: digest, path: path, position: position))
+            }
+            guard !known.contains(digest) else {
+                if isTakedown { found.insert(digest) }
+                continue
+            }
             let near = NearestStory(like: line.story.text, among: names)
-            if case .takeDown = line.action {
-                self.near[FoundStories.digest(of: line.story)] = near
-            } else if isKnown, arrangement != nil, let number = line.line {
+            if isTakedown {
+                self.near[digest] = near
+            } else if isKnown, arrangement != nil, let position {
                 warnings.append(
                     .warning(
                         path,
-                        SourcePosition(line: number, column: line.column ?? 1),
+                        position,
                         "\(line.action.name): no feed of \(brand.id)/\(section.id) has the story \"\(line.story)\"",
                         advice: near?.question
                             ?? "sitegen list stories --brand \(brand.id) --table has the addresses; or delete the line"
@@ -158,9 +152,7 @@ extension NearestStory: Comparable {
     static func < (left: NearestStory, right: NearestStory) -> Bool {
         (left.cost, left.name) < (right.cost, right.name)
     }
-}
 
-extension NearestStory {
     /// The most letters in which two names may differ.
     private static let longestDifference = 24
     /// The most letters of a difference that is one of wording, not of a name left out.
@@ -180,7 +172,7 @@ extension NearestStory {
     private static func difference(_ left: [UInt8], _ right: [UInt8]) -> Int? {
         let start = zip(left, right).prefix { $0 == $1 }.count
         let rest = min(left.count, right.count) - start
-        let end = zip(left.reversed(), right.reversed()).prefix(rest) { $0 == $1 }
+        let end = zip(left.reversed(), right.reversed()).prefix(rest).prefix { $0 == $1 }.count
         let (first, second) = (left[start..<(left.count - end)], right[start..<(right.count - end)])
         let longest = max(first.count, second.count)
         guard longest <= longestDifference, longest * 2 < max(left.count, right.count) else { return nil }
@@ -188,18 +180,6 @@ extension NearestStory {
         if first.isEmpty || second.isEmpty { return longest }
         let words = [first, second].map { String(decoding: $0, as: UTF8.self) }
         return longest <= mostEdits || nearestName(to: words[0], among: [words[1]]) != nil ? longest : nil
-    }
-}
-
-extension Sequence {
-    /// The number of elements at the beginning that fulfil a condition, of a limited number.
-    fileprivate func prefix(_ limit: Int, while condition: (Element) -> Bool) -> Int {
-        var count = 0
-        for element in self {
-            guard count < limit, condition(element) else { break }
-            count += 1
-        }
-        return count
     }
 }
 

@@ -39,6 +39,11 @@ struct FeedFetcher: Sendable {
         let kind: String
     }
 
+    /// The failure behind an error of `fetch`; nil for one that is not about the source.
+    static func failure(of error: any Error) -> FeedFailure? {
+        (error as? FetchError)?.failure ?? error as? FeedFailure
+    }
+
     let files: FileTree
     let http: HTTPClient
     let settings: SiteSettings
@@ -72,16 +77,10 @@ struct FeedFetcher: Sendable {
         }
     }
 
-    /// Fetches a feed; the request is conditional when there is a cached copy.
+    /// Fetches a feed: the response, or that of the copy when the service answered 304.
     ///
-    /// - Parameters:
-    ///   - request: The address and headers.
-    ///   - copy: The last good response with its validators.
-    ///   - deadline: How long the fetch may take.
-    ///   - mayAssume: Whether a polled source without a new answer counts as unchanged.
-    ///   - room: The room in memory that was taken for the answer already.
-    /// - Returns: The response, or that of the copy when the service answered 304.
-    /// - Throws: `CancellationError` when a polled source has not answered yet; `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
+    /// It throws `CancellationError` when a polled source has not answered yet, unless it may be assumed to be unchanged;
+    /// `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
         ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
@@ -111,23 +110,24 @@ struct FeedFetcher: Sendable {
     }
 
     private func read(_ path: String, _ source: FeedSource, _ request: FeedRequest) async throws -> [UInt8] {
-        do throws(FeedFailure) {
-            let bytes = try read(path, source)
+        do throws(FileTree.Failure) {
+            let bytes = try files.read("content/" + path, limit: settings.maxFeedBytes)
             await recorder?.note(request, .file(bytes), after: 0)
             return bytes
         } catch {
-            await recorder?.note(request, .failure(reason: error.reason, isOfNetwork: false), after: 0)
-            throw error
+            let reason = error.description
+            await recorder?.note(request, .failure(reason: reason, isOfNetwork: false), after: 0)
+            throw FeedFailure(source: source.name, reason: reason, cause: .unreachable)
         }
     }
 
     private func replayed(
-        _ answer: FeedReplay.Answer?,
+        _ answer: FeedExchange?,
         _ source: FeedSource,
         _ kept: FeedResponse?
     ) throws -> FetchResult {
         switch answer {
-        case .http(let answer):
+        case .answer(let answer):
             do {
                 return try fetched(answer, source, kept, Secrets([]))
             } catch let failure as HTTPClientError {
@@ -137,14 +137,6 @@ struct FeedFetcher: Sendable {
         case .failure(let reason, let isOfNetwork):
             throw Self.failure(source, reason, isOfNetwork: isOfNetwork)
         case nil: throw Self.failure(source, "not in the recording")
-        }
-    }
-
-    private func read(_ path: String, _ source: FeedSource) throws(FeedFailure) -> [UInt8] {
-        do throws(FileTree.Failure) {
-            return try files.read("content/" + path, limit: settings.maxFeedBytes)
-        } catch {
-            throw FeedFailure(source: source.name, reason: error.description, cause: .unreachable)
         }
     }
 
@@ -173,15 +165,16 @@ extension FeedFetcher {
     ) async throws -> FetchResult {
         let start = ContinuousClock.now
         let sent = copy?.validators ?? StoreIndex.Validators()
-        func note(_ exchange: FeedRecorder.Exchange) async {
+        func note(_ exchange: FeedExchange) async {
             await recorder?.note(asked, exchange, sent: sent, after: (ContinuousClock.now - start).inSeconds)
         }
         var (fields, secrets): (HTTPHeaders, Secrets)
-        do throws(FetchError) {
-            (fields, secrets) = try filled(asked.headers, source)
+        do throws(MissingVariable) {
+            (fields, secrets) = try asked.headers.filled(from: environment)
         } catch {
-            await note(.failure(reason: error.failure.reason, isOfNetwork: error.isOfNetwork))
-            throw error
+            let reason = "the environment has no \(error.name), which a header needs: set it where sitegen runs"
+            await note(.failure(reason: reason, isOfNetwork: false))
+            throw Self.failure(source, reason)
         }
         if fields["Accept"] == nil { fields.append(name: "Accept", value: Self.accepted) }
         if let etag = copy?.validators.etag { fields.append(name: "If-None-Match", value: etag) }
@@ -221,7 +214,7 @@ extension FeedFetcher {
         _ asked: FeedRequest,
         _ secrets: Secrets,
         _ source: FeedSource
-    ) -> FeedRecorder.Exchange {
+    ) -> FeedExchange {
         guard !secrets.isEmpty || !AddressCredentials(asked).isEmpty else { return .answer(answer) }
         var answer = answer
         do throws(FeedFailure) {
@@ -283,15 +276,6 @@ extension FeedFetcher {
             ? settings.maxFeedBytes : min(settings.maxFeedBytes, answer.room?.bytes ?? MemoryBudget.small)
     }
 
-    private func filled(_ headers: [HTTPField], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {
-        do throws(MissingVariable) {
-            return try headers.filled(from: environment)
-        } catch {
-            let reason = "the environment has no \(error.name), which a header needs: set it where sitegen runs"
-            throw Self.failure(source, reason)
-        }
-    }
-
     private static func failure(
         _ source: FeedSource,
         _ reason: String,
@@ -304,11 +288,19 @@ extension FeedFetcher {
 }
 
 extension HTTPResponse {
+    /// The base of relative references in the content: `Content-Location`, else the response's address.
+    ///
+    /// A `Content-Location` of another origin is ignored: it names a server behind a proxy, or a foreign one.
+    var baseAddress: WebAddress? {
+        guard let address = WebAddress(finalURL) else { return nil }
+        let location = headers["Content-Location"].flatMap { $0.isEmpty ? nil : WebAddress($0, relativeTo: address) }
+        return location.flatMap { $0.origin == address.origin ? $0 : nil } ?? address
+    }
+
     /// The response's header values that are kept or shown in messages.
     fileprivate var labels: [String] {
-        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"], headers["Content-Location"]].compactMap {
-            $0
-        }
+        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"], headers["Content-Location"]]
+            .compactMap(\.self)
     }
 }
 

@@ -141,17 +141,9 @@ struct FeedJobLoader: Sendable {
 
     /// A section's feed from a response that has been fetched already.
     func state(of section: SectionWork, from copy: CachedFeed) async -> FeedState {
-        let fetch = FeedFetch { _ in copy.response }
-        guard let loader = catalogue.loader(for: section.section, of: section.brand.id, fetch: fetch) else {
-            return .loading
-        }
-        let source = catalogue.source(of: section.section)
-        var last = FeedState.loading
-        for await state in FeedViewModel(loader: loader, source: source.name).states() { last = state }
-        guard case .feed(let feed) = last else { return last }
+        let read = await loaded(section.withoutFeed, within: Self.forFiles, fetch: FeedFetch { _ in copy.response })
         let isOurs = section.section.loader.source.map(\.isFile) ?? true
-        let normalizer = FeedNormalizer(source: source, isOurs: isOurs, now: now, seen: copy.seen.index())
-        return .feed(normalizer.normalized(feed))
+        return normalized(read, isOurs: isOurs, seen: copy.seen.index()).state
     }
 
     private func withoutRequest(_ planned: FeedJob) async -> FeedJob {

@@ -11,12 +11,8 @@ struct Forecasts: Sendable {
     let jobs: [FeedJob]
     private var forecasts: [String: Forecast] = [:]
 
-    init() {
-        jobs = []
-    }
-
     /// Takes the forecasts from their loaded sources.
-    init(_ jobs: [FeedJob]) {
+    init(_ jobs: [FeedJob] = []) {
         self.jobs = jobs
         for job in jobs {
             for section in job.sections {
@@ -57,9 +53,7 @@ struct Forecasts: Sendable {
         let pairs = brands.flatMap { brand in
             brand.places.compactMap { place in brand.forecastSection(of: place).map { (brand, $0) } }
         }
-        return LoadStage.jobs(
-            of: pairs.enumerated().map { SectionWork(index: sections + $0.offset, $0.element.0, $0.element.1) }
-        )
+        return LoadStage.jobs(of: SectionWork.all(pairs, from: sections))
     }
 
     /// A warning for each source without a forecast, or with an old one.

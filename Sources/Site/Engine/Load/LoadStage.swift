@@ -16,17 +16,11 @@ struct LoadStage: Sendable {
     /// Behind the sections come the sources of those that have several.
     static func jobs(of brands: [Brand]) -> [FeedJob] {
         let pairs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
-        let sections = pairs.enumerated().map { SectionWork(index: $0.offset, $0.element.0, $0.element.1) }
         let parts = pairs.flatMap { brand, section -> [(Brand, Section)] in
             if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }
         }
-        let places = pairs.count + brands.reduce(0) { $0 + $1.places.count }
-        return jobs(
-            of: sections
-                + parts.enumerated().map { index, part in
-                    SectionWork(index: places + index, part.0, part.1, isPart: true)
-                }
-        )
+        let places = brands.reduce(0) { $0 + $1.places.count }
+        return jobs(of: SectionWork.all(pairs) + SectionWork.all(parts, from: pairs.count + places, areParts: true))
     }
 
     static func jobs(of sections: [SectionWork]) -> [FeedJob] {
@@ -44,16 +38,10 @@ struct LoadStage: Sendable {
         return jobs
     }
 
-    /// Loads some jobs and works on each result while others are loading.
+    /// Loads some jobs and works on each result while others are loading, after results that are there already.
     ///
-    /// - Parameters:
-    ///   - jobs: The jobs, in order.
-    ///   - ready: Results to work on before any is loaded.
-    ///   - workers: The maximum number of results that are worked on at once.
-    ///   - progress: Called with the number of results that are done, and of all.
-    ///   - work: Makes what remains of a result; the feed itself is let go.
-    /// - Returns: What remains of all results, in the order they were finished.
-    /// - Throws: The first error of `work`, and `CancellationError`: a load that was cancelled says nothing about the feed.
+    /// The rests are in the order in which they were finished; the feeds themselves are let go. The first error of `work`
+    /// is thrown, and `CancellationError`: a load that was cancelled says nothing about the feed.
     func stream<Rest: Sendable>(
         _ jobs: [FeedJob],
         after ready: [FeedJob] = [],
@@ -99,8 +87,6 @@ struct LoadStage: Sendable {
     }
 
     /// Loads some jobs and keeps all results.
-    ///
-    /// - Throws: `CancellationError`.
     func load(_ jobs: [FeedJob]) async throws -> [FeedJob] {
         try await stream(jobs, workers: 1) { result in
             var result = result

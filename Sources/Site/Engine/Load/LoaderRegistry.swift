@@ -27,21 +27,17 @@ struct LoaderRegistry: Sendable {
             }
             return kind.make(source, fetch, options)
         case .web(let address, _, let preview):
-            guard !map.isPage(page, at: address) else {
-                return preview?.kind.make(source, fetch, LoaderKind.Options()) ?? articles([], of: section, in: brand)
-            }
-            return WebLoader(
-                title: section.title,
-                address: address,
-                preview: preview.map { $0.kind.make(source, fetch, LoaderKind.Options()) }
-            )
+            let loader = preview?.kind.make(source, fetch, LoaderKind.Options())
+            guard !map.isPage(page, at: address) else { return loader ?? articles([], of: section, in: brand) }
+            return WebLoader(title: section.title, address: address, preview: loader)
         case .markdown(let articles): return self.articles(articles, of: section, in: brand)
         case .merged: return nil
         }
     }
 
     private func articles(_ articles: [Article], of section: Section, in brand: String) -> MarkdownLoader {
-        MarkdownLoader(articles: articles, section: section, brand: brand) { [map] in map.address(of: $0, in: .browser)
+        MarkdownLoader(articles: articles, section: section, brand: brand) { [map] page in
+            map.address(of: page, in: .browser)
         }
     }
 }

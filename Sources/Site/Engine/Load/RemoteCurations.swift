@@ -173,12 +173,8 @@ struct RemoteCurations: Sendable {
                 answer.bytes = bytes
                 answer.entry.confirmed = now
                 if !fetched.isUnchanged { answer.entry.validators = fetched.validators }
-            } catch let error as FeedFetcher.FetchError {
-                answer.warnings = [warning("failed: \(error.failure.reason)", now)]
-            } catch let error as FeedFailure {
-                answer.warnings = [warning("failed: \(error.reason)", now)]
             } catch {
-                answer.warnings = [warning("failed: \(error)", now)]
+                answer.warnings = [warning("failed: \(FeedFetcher.failure(of: error)?.reason ?? "\(error)")", now)]
             }
             return answer
         }

@@ -64,6 +64,11 @@ struct SectionWork: Sendable {
         source = FeedSource(name: section.file)
     }
 
+    /// Sections of brands that are not loaded yet, numbered in their order.
+    static func all(_ pairs: [(Brand, Section)], from start: Int = 0, areParts: Bool = false) -> [SectionWork] {
+        pairs.enumerated().map { SectionWork(index: start + $0.offset, $0.element.0, $0.element.1, isPart: areParts) }
+    }
+
     var index: Int { planned.index }
     var brand: Brand { planned.brand }
     var section: Section { planned.section }

@@ -19,12 +19,10 @@ struct ImageStore: Sendable {
         return extensions.contains(path[path.index(after: dot)...].lowercased())
     }
 
-    typealias Reading = Result<StoredPicture, PictureFailure>
+    typealias Reading = ReadPictures.Reading
 
-    /// Images by their embedded address.
-    private var readings: [WebAddress: Reading] = [:]
-    /// The images each brand shows, by the brand's id.
-    private(set) var shown: [String: Set<WebAddress>] = [:]
+    /// The images by their embedded address.
+    var images = ReadPictures()
     /// The pictures for those who share pages.
     var sharing = SharingPictures()
 
@@ -34,27 +32,10 @@ struct ImageStore: Sendable {
     /// Reads every embedded image of the loaded sections once, as it is; unchanged ones are taken from an older store.
     init(_ sections: [SectionWork], files: FileTree, besides old: ImageStore? = nil) {
         for loaded in sections {
-            add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old) { Self.read($0, files, through: nil) }
+            images.add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old?.images) {
+                Self.read($0, files, through: nil)
+            }
         }
-    }
-
-    /// Adds embedded images that a brand shows: those of an older store are not read again.
-    ///
-    /// - Returns: The addresses of those that can be shown, in the same order.
-    @discardableResult
-    mutating func add(
-        _ addresses: [WebAddress],
-        of brand: String,
-        besides old: ImageStore? = nil,
-        read: (WebAddress) -> Reading
-    ) -> [WebAddress] {
-        let found = addresses.filter { address in
-            let reading = readings[address] ?? old?.readings[address] ?? read(address)
-            readings[address] = reading
-            return stored(address) != nil
-        }
-        if !found.isEmpty { shown[brand, default: []].formUnion(found) }
-        return found
     }
 
     /// The addresses of a section's embedded images: those of its introduction, of its stories' texts and of its stories,
@@ -71,18 +52,12 @@ struct ImageStore: Sendable {
     /// The addresses of a text's embedded images, in their order.
     static func addresses(in text: SafeHTML) -> [WebAddress] { text.pictures.filter(\.isEmbedded) }
 
-    /// Whether an image has been read, with whatever result.
-    func knows(_ address: WebAddress) -> Bool { readings[address] != nil }
-
     /// An image that can be shown; nil for others.
-    func stored(_ address: WebAddress) -> StoredPicture? {
-        guard case .success(let picture) = readings[address] else { return nil }
-        return picture
-    }
+    func stored(_ address: WebAddress) -> StoredPicture? { images.stored(address) }
 
     /// A remark for the newsroom on an image, as the end of a sentence about it; nil for none.
     func remark(on address: WebAddress) -> String? {
-        if case .failure(let failure) = readings[address] { return "is not shown: \(failure)" }
+        if case .failure(let failure) = images[address] { return "is not shown: \(failure)" }
         return stored(address)?.remark ?? sharing.remark(on: address)
     }
 
@@ -91,20 +66,14 @@ struct ImageStore: Sendable {
 
     /// A brand's image files in the order of their names; identical images share one.
     func assets(of brand: String) -> [Asset] {
-        Set((shown[brand] ?? []).flatMap { stored($0)?.assets ?? [] } + sharing.assets(of: brand))
+        Set(images.shown(by: brand).flatMap { stored($0)?.assets ?? [] } + sharing.assets(of: brand))
             .sorted { $0.fileName < $1.fileName }
     }
 
     /// The section with the sizes of its images added where the feed gives none, so that pages reserve their space.
     func measured(_ loaded: SectionWork) -> SectionWork {
-        guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
-        guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
-        feed.content = .native(
-            items.map { $0.mappingTeasers(measured) }
-        )
-        var section = loaded
-        section.state = .feed(feed)
-        return section
+        guard loaded.items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
+        return loaded.mappingItems { $0.map { $0.mappingTeasers(measured) } }
     }
 
     /// The teaser with the size of its image added where the feed gives none.
@@ -139,14 +108,14 @@ struct ImageStore: Sendable {
         func isConcerned(_ address: WebAddress) -> Bool {
             address.embeddedPath.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
         }
-        readings = readings.filter { !isConcerned($0.key) }
-        sharing.forget(where: isConcerned)
+        images.forget(where: isConcerned)
+        sharing.cropped.forget(where: isConcerned)
     }
 
     /// Whether another store has the same images of a brand.
     func agrees(with other: ImageStore, on brand: String) -> Bool {
-        let pictures = shown[brand] ?? []
-        return pictures == other.shown[brand] ?? []
+        let pictures = images.shown(by: brand)
+        return pictures == other.images.shown(by: brand)
             && pictures.allSatisfy { stored($0)?.assets.map(\.fileName) == other.stored($0)?.assets.map(\.fileName) }
     }
 

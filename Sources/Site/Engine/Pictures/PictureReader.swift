@@ -60,18 +60,9 @@ final class PictureReader: Sendable {
 
     /// Makes pictures for those who share pages of a brand; returns all that were made so far.
     func picturesForSharing(_ addresses: [WebAddress], of brand: String) -> SharingPictures {
-        let embedded = addresses.filter(\.isEmbedded)
-        let known = state.withLock { $0.store.sharing }
-        var made: [WebAddress: ImageStore.Reading] = [:]
-        for address in embedded where !known.knows(address) && old?.sharing.knows(address) != true {
-            made[address] = ImageStore.readForSharing(address, files, through: pipeline)
-        }
-        return state.withLock { state in
-            state.store.sharing.add(embedded, of: brand, besides: old?.sharing) { address in
-                made[address] ?? .failure(PictureFailure("not read"))
-            }
-            return state.store.sharing
-        }
+        add(addresses.filter(\.isEmbedded), of: brand, to: \.sharing.cropped) {
+            ImageStore.readForSharing($0, files, through: pipeline)
+        }.store.sharing
     }
 
     /// The pictures of a brand's own texts that can be shown, and a warning for each of the others.
@@ -98,13 +89,21 @@ final class PictureReader: Sendable {
         at addresses: [WebAddress],
         of brand: String
     ) -> (store: ImageStore, addresses: [WebAddress]) {
-        let known = state.withLock { $0.store }
+        add(addresses, of: brand, to: \.images, make: reading)
+    }
+
+    /// Adds pictures that a brand shows to some of the store's; those that are not known yet are made before that.
+    private func add(
+        _ addresses: [WebAddress],
+        of brand: String,
+        to pictures: any WritableKeyPath<ImageStore, ReadPictures> & Sendable,
+        make: (WebAddress) -> ImageStore.Reading
+    ) -> (store: ImageStore, addresses: [WebAddress]) {
+        let (known, kept) = (store[keyPath: pictures], old?[keyPath: pictures])
         var made: [WebAddress: ImageStore.Reading] = [:]
-        for address in addresses where !known.knows(address) && old?.knows(address) != true {
-            made[address] = reading(of: address)
-        }
-        return state.withLock { state in
-            let shown = state.store.add(addresses, of: brand, besides: old) { address in
+        for address in addresses where known[address] == nil && kept?[address] == nil { made[address] = make(address) }
+        return state.withLock { [made] state in
+            let shown = state.store[keyPath: pictures].add(addresses, of: brand, besides: kept) { address in
                 made[address] ?? .failure(PictureFailure("not read"))
             }
             return (state.store, shown)

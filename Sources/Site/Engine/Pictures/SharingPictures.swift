@@ -4,46 +4,20 @@ import Theming
 
 /// The pictures that services show beside a link to a page: JPEG or PNG files of one size, which all services can read.
 struct SharingPictures: Sendable {
-    /// Pictures by their embedded address.
-    private var cropped: [WebAddress: ImageStore.Reading] = [:]
-    /// The pictures that a brand's pages name, by the brand's id.
-    private var used: [String: Set<WebAddress>] = [:]
+    /// The pictures that pages of brands name, by their embedded address.
+    var cropped = ReadPictures()
     /// The pictures of pages without one of their own, by the brand's id.
     private var cards: [String: StoredPicture] = [:]
     /// The files that put a brand on a home screen, by the brand's id.
     private var installs: [String: InstallFiles] = [:]
-
-    /// Whether a picture has been tried, with whatever result.
-    func knows(_ address: WebAddress) -> Bool { cropped[address] != nil }
-
-    /// Adds pictures that a brand's pages name; those of an older build are not read again.
-    mutating func add(
-        _ addresses: [WebAddress],
-        of brand: String,
-        besides old: SharingPictures?,
-        read: (WebAddress) -> ImageStore.Reading
-    ) {
-        for address in addresses where used[brand]?.contains(address) != true {
-            cropped[address] = cropped[address] ?? old?.cropped[address] ?? read(address)
-            used[brand, default: []].insert(address)
-        }
-    }
 
     mutating func add(card: StoredPicture, _ install: InstallFiles?, of brand: String) {
         cards[brand] = card
         installs[brand] = install
     }
 
-    /// Drops the pictures whose addresses meet a condition.
-    mutating func forget(where isConcerned: (WebAddress) -> Bool) {
-        cropped = cropped.filter { !isConcerned($0.key) }
-    }
-
     /// The file of a picture; nil when there is none.
-    func file(of address: WebAddress) -> Asset? {
-        guard case .success(let picture) = cropped[address] else { return nil }
-        return picture.main
-    }
+    func file(of address: WebAddress) -> Asset? { cropped.stored(address)?.main }
 
     /// A remark for the newsroom on a picture, as the end of a sentence about it; nil for none.
     ///
@@ -70,6 +44,6 @@ struct SharingPictures: Sendable {
     }
 
     func assets(of brand: String) -> [Asset] {
-        (used[brand] ?? []).compactMap(file) + ownAssets(of: brand)
+        cropped.shown(by: brand).compactMap(file) + ownAssets(of: brand)
     }
 }

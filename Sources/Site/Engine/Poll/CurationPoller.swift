@@ -25,12 +25,7 @@ package actor CurationPoller {
     /// The brands that name addresses, and the limits of the site; nil when the content has to be read.
     private var known: (brands: [Brand], settings: SiteSettings)?
 
-    /// Makes a poller.
-    ///
-    /// - Parameters:
-    ///   - options: The site, the variables and the clock; what else they say does not count.
-    ///   - http: The client that asks.
-    ///   - backoff: When hosts may be asked again.
+    /// Makes a poller of a site with its variables and clock.
     package init(options: SiteBuilder.Options, http: HTTPClient, backoff: HostBackoff) {
         self.options = options
         self.http = http
@@ -43,10 +38,7 @@ package actor CurationPoller {
         return content().brands.contains(where: curations.lacks)
     }
 
-    /// Asks for all curations at addresses.
-    ///
-    /// - Parameter mayHaveChanged: Whether the content may name others than the last time.
-    /// - Returns: What came of it.
+    /// Asks for all curations at addresses; the content may name others than the last time.
     package func ask(mayHaveChanged: Bool) async -> Answer {
         if mayHaveChanged { known = nil }
         let (brands, settings) = content()
@@ -63,20 +55,16 @@ package actor CurationPoller {
         if let known { return known }
         let files = FileTree.site(options.site, on: options.disk)
         let now = options.clock.now()
-        guard
-            let content = try? SiteContent.load(
-                from: files,
-                brands: options.brands,
-                in: options.siteEnvironment,
-                now: now
-            )
-        else { return ([], .standard) }
+        let (brands, environment) = (options.brands, options.siteEnvironment)
+        guard let content = try? SiteContent.load(from: files, brands: brands, in: environment, now: now) else {
+            return ([], .standard)
+        }
         let former = RemoteCurations.read(of: options.site, on: options.disk).brands
-        let brands = content.brands.filter { brand in
+        let named = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })
                 && options.shard?.owns(brand.id) ?? true
         }
-        known = (brands, content.settings)
-        return (brands, content.settings)
+        known = (named, content.settings)
+        return (named, content.settings)
     }
 }

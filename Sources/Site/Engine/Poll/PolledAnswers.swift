@@ -23,14 +23,8 @@ package struct PolledAnswers: Sendable {
     /// Problems of curations at addresses.
     let warnings: [Diagnostic]
 
-    /// Makes answers.
-    ///
-    /// - Parameters:
-    ///   - replies: The new answers.
-    ///   - failures: The replies of sources that have been failing since an earlier build.
-    ///   - confirmations: When sources last answered that they have nothing new.
-    ///   - sources: All sources that are polled.
-    ///   - warnings: What was not as expected of curations at addresses.
+    /// Makes answers of new replies, those of sources that have been failing since an earlier build, and the moments at
+    /// which sources last answered that they have nothing new.
     package init(
         _ replies: [PolledReply],
         failures: [PolledReply] = [],
@@ -64,9 +58,7 @@ package struct PolledAnswers: Sendable {
         }
     }
 
-    /// The answer of a source in place of asking it.
-    ///
-    /// - Throws: Why the source had no answer.
+    /// The answer of a source in place of asking it, or the failure of its last request.
     func result(
         of request: FeedRequest,
         besides copy: (response: FeedResponse, validators: StoreIndex.Validators)?,

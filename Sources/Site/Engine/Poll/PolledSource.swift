@@ -44,12 +44,7 @@ package struct PolledSource: Sendable {
         deadline = job.sections.map(\.section.deadline).max() ?? .zero
     }
 
-    /// The sources over the network of a site; sections with the same request share one.
-    ///
-    /// - Parameters:
-    ///   - content: The site.
-    ///   - shard: The shard that is built, which needs only some of them; nil for everything.
-    /// - Returns: The sources.
+    /// The sources over the network of a site, or of a shard of it; sections with the same request share one.
     package static func sources(of content: SiteContent, shard: Shard? = nil) -> [PolledSource] {
         let scope = BuildScope(nil, shard: shard)
         let brands = content.brands.filter(scope.makes)

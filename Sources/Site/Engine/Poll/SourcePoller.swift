@@ -28,12 +28,7 @@ package struct SourcePoller: Sendable {
     private let http: HTTPClient
     private let backoff: HostBackoff
 
-    /// Makes a poller.
-    ///
-    /// - Parameters:
-    ///   - options: The site, the variables and the clock; what else they say does not count.
-    ///   - http: The client that asks.
-    ///   - backoff: When hosts may be asked again; nil for what builds have kept of that.
+    /// Makes a poller of a site with its variables and clock; without a backoff that which builds have kept counts.
     package init(options: SiteBuilder.Options, http: HTTPClient, backoff: HostBackoff? = nil) {
         self.options = options
         self.http = http
@@ -52,12 +47,7 @@ package struct SourcePoller: Sendable {
         }
     }
 
-    /// Asks a source once; temporary failures are tried again within its deadline.
-    ///
-    /// - Parameters:
-    ///   - source: The source.
-    ///   - memory: What is known of the source; updated.
-    /// - Returns: The reply; nil when the task was cancelled.
+    /// Asks a source once; temporary failures are tried again within its deadline; nil when the task was cancelled.
     package func ask(_ source: PolledSource, _ memory: inout Memory) async -> PolledReply? {
         var fetcher = options.fetcher(http, source.settings, backoff)
         fetcher.seeksHubs = true
@@ -76,8 +66,7 @@ package struct SourcePoller: Sendable {
         } catch is CancellationError {
             return nil
         } catch {
-            let failure = (error as? FeedFetcher.FetchError)?.failure ?? error as? FeedFailure
-            let reason = failure?.reason ?? "\(error)"
+            let reason = FeedFetcher.failure(of: error)?.reason ?? "\(error)"
             let hasChanged = memory.failure != reason
             memory.failure = reason
             var reply = PolledReply(source: source, answer: .failure(error), hasChanged: hasChanged, failure: reason)

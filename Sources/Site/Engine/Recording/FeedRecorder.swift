@@ -8,18 +8,18 @@ import HTTPTypes
 import Hashing
 import Markup
 
+/// The result of a request for a feed, as it is recorded and replayed.
+enum FeedExchange: Sendable {
+    case answer(HTTPResponse)
+    case file([UInt8])
+    case failure(reason: String, isOfNetwork: Bool)
+}
+
 /// Records the responses of all sources in one build: an index, and the bodies as files named by their digests.
 ///
 /// A failure to write ends the recording, not the build. The index is written last, so that an incomplete recording
 /// has none.
 actor FeedRecorder {
-    /// The result of a request.
-    enum Exchange: Sendable {
-        case answer(HTTPResponse)
-        case file([UInt8])
-        case failure(reason: String, isOfNetwork: Bool)
-    }
-
     private let place: RecordingFolder
     private let now: Date
     private let program: String
@@ -75,7 +75,7 @@ actor FeedRecorder {
     /// Records an exchange with a source.
     func note(
         _ request: FeedRequest,
-        _ exchange: Exchange,
+        _ exchange: FeedExchange,
         sent: StoreIndex.Validators = StoreIndex.Validators(),
         after seconds: Double
     ) {

@@ -10,13 +10,6 @@ import Markup
 
 /// A recording, read and verified as a whole: it answers instead of files and the network.
 struct FeedReplay: Sendable {
-    /// A recorded response as a fetcher receives it.
-    enum Answer: Sendable {
-        case http(HTTPResponse)
-        case file([UInt8])
-        case failure(reason: String, isOfNetwork: Bool)
-    }
-
     /// The time of the recorded build.
     let now: Date
     /// The program version of the recording.
@@ -79,7 +72,7 @@ struct FeedReplay: Sendable {
     }
 
     /// A source's recorded response; nil when it was never requested.
-    func answer(to request: FeedRequest) -> Answer? {
+    func answer(to request: FeedRequest) -> FeedExchange? {
         guard let source = sources[request.key] else { return nil }
         let credentials = AddressCredentials(request)
         switch source.outcome {
@@ -87,7 +80,7 @@ struct FeedReplay: Sendable {
             guard case .url(let asked) = request.content, let bytes = bytes(body) else { return nil }
             var fields = HTTPHeaders()
             for header in headers { fields.append(name: header.name, value: credentials.restored(header.value)) }
-            return .http(
+            return .answer(
                 HTTPResponse(
                     status: status,
                     headers: fields,

@@ -83,41 +83,35 @@ extension RecordedSource {
     }
 
     var json: JSON {
-        let conditions: KeyValuePairs<String, JSON?> = [
+        let conditions: JSON = .object([
             "If-None-Match": sent.etag.map { JSON($0) }, "If-Modified-Since": sent.lastModified.map { JSON($0) },
-        ]
-        let common: KeyValuePairs<String, JSON?> = [
+        ])
+        let common: JSON = .object([
             "source": JSON(source),
             "key": JSON(key.hex),
             "sections": JSON(sections.map { JSON($0) }),
             "late": late.isEmpty ? nil : JSON(late.map { JSON($0) }),
-            "sent": sent == StoreIndex.Validators() ? nil : Self.object(conditions),
+            "sent": sent == StoreIndex.Validators() ? nil : conditions,
             "seconds": seconds.map { JSON(($0 * 1_000).rounded() / 1_000) },
-        ]
-        return JSON(.object(Self.members(common) + Self.members(outcomeMembers)))
+        ])
+        return JSON(.object([common, outcomeMembers].flatMap { $0.members ?? [] }))
     }
 
-    private var outcomeMembers: KeyValuePairs<String, JSON?> {
+    private var outcomeMembers: JSON {
         switch outcome {
         case .answer(let status, let headers, let address, let movedTo, let body):
-            [
+            .object([
                 "outcome": "answer",
                 "status": JSON(status),
                 "headers": JSON(.object(headers.map { JSON.Member($0.name, JSON($0.value)) })),
                 "address": address.map { JSON($0) },
                 "movedTo": movedTo.map { JSON($0) },
                 "body": JSON(body.hex),
-            ]
-        case .file(let body): ["outcome": "file", "body": JSON(body.hex)]
+            ])
+        case .file(let body): .object(["outcome": "file", "body": JSON(body.hex)])
         case .failure(let reason, let isOfNetwork):
-            ["outcome": "failure", "failure": JSON(reason), "isOfNetwork": JSON(isOfNetwork)]
-        case .unanswered: ["outcome": "unanswered"]
+            .object(["outcome": "failure", "failure": JSON(reason), "isOfNetwork": JSON(isOfNetwork)])
+        case .unanswered: .object(["outcome": "unanswered"])
         }
     }
-
-    private static func members(_ pairs: KeyValuePairs<String, JSON?>) -> [JSON.Member] {
-        pairs.compactMap { name, value in value.map { JSON.Member(name, $0) } }
-    }
-
-    private static func object(_ pairs: KeyValuePairs<String, JSON?>) -> JSON { JSON(.object(members(pairs))) }
 }

@@ -8,11 +8,6 @@ package enum AliasTargets {
     /// The address paths of the new pages, by the paths of the old ones below the output folder.
     ///
     /// It is what `_redirects` tells, which a shard has only if the root of the site belongs to it.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - others: The addresses of all other brands.
-    /// - Returns: The targets; none for a brand without former addresses.
     package static func targets(of brand: Brand, besides others: [WebAddress]) -> [String: String] {
         guard !brand.legacy.isEmpty else { return [:] }
         var untold = DiagnosticList()

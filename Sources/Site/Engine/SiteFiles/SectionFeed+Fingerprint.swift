@@ -3,9 +3,8 @@ import Foundation
 import Hashing
 import Markup
 
-/// The fingerprint of the files of a document.
 extension SectionFeed {
-    /// Equal fingerprints make equal files.
+    /// The fingerprint of the files of a document: equal fingerprints make equal files.
     var fingerprint: Digest {
         var hasher = Hasher256()
         hasher.update(framed: Self.manner.hex)
@@ -52,43 +51,35 @@ extension SectionFeed {
 
 extension Hasher256 {
     fileprivate mutating func update(_ feed: SectionFeed) {
-        update(texts: [feed.title, feed.summary, feed.home.string, feed.language, feed.icon?.string, feed.author])
-        update(dates: [feed.updated])
-        update(numbers: [feed.archive, feed.older, feed.newer, feed.stories.count])
+        update([feed.title, feed.summary, feed.home.string, feed.language, feed.icon?.string, feed.author])
+        update([feed.updated.exactly, feed.archive.exactly, feed.older.exactly, feed.newer.exactly])
+        update(UInt64(feed.stories.count))
         for story in feed.stories { update(story) }
     }
 
     private mutating func update(_ story: Teaser) {
         let image = story.image
-        update(texts: [story.id, story.title, story.link?.string, story.summary?.string, story.content?.string])
-        update(texts: [story.byline, image?.address.string, image?.alt, image?.credit])
-        update(dates: [story.published, story.updated])
-        update(numbers: [image?.width, image?.height, story.enclosures.count, story.tags.count])
-        for file in story.enclosures {
-            update(texts: [file.address.string, file.type])
-            update(numbers: [file.length])
-        }
-        update(texts: story.tags)
+        update([story.id, story.title, story.link?.string, story.summary?.string, story.content?.string, story.byline])
+        update([image?.address.string, image?.alt, image?.credit, image?.width.exactly, image?.height.exactly])
+        update([story.published.exactly, story.updated.exactly])
+        update(UInt64(story.enclosures.count))
+        for file in story.enclosures { update([file.address.string, file.type, file.length.exactly]) }
+        update(UInt64(story.tags.count))
+        update(story.tags)
     }
 
-    private mutating func update(texts: [String?]) {
+    private mutating func update(_ texts: [String?]) {
         for text in texts {
             update(UInt64(text == nil ? 0 : 1))
             if let text { update(framed: text) }
         }
     }
+}
 
-    private mutating func update(numbers: [Int?]) {
-        for number in numbers {
-            update(UInt64(number == nil ? 0 : 1))
-            if let number { update(UInt64(bitPattern: Int64(number))) }
-        }
-    }
+extension Int? {
+    fileprivate var exactly: String? { map { String($0) } }
+}
 
-    private mutating func update(dates: [Date?]) {
-        for date in dates {
-            update(UInt64(date == nil ? 0 : 1))
-            if let date { update(date.timeIntervalSince1970.bitPattern) }
-        }
-    }
+extension Date? {
+    fileprivate var exactly: String? { map { String($0.timeIntervalSince1970.bitPattern) } }
 }
