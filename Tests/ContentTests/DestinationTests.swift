@@ -14,9 +14,13 @@ struct DestinationTests {
         try brand(.withDestinations.replacing(part, by: other, in: "content/vg/brand.yml"))
     }
 
-    @Test("A brand that says nothing has its id for a scheme, favourites over the page and nothing else")
-    func defaults() throws {
-        let brand = try brand(ExampleSite())
+    @Test(
+        "A brand that says nothing has its id for a scheme, favourites over the page and nothing else",
+        arguments: ["", "\nplaces: []\ntutorials:\nlegacy: []\n"]
+    )
+    func defaults(_ empty: String) throws {
+        let text = try #require(ExampleSite().texts["content/vg/brand.yml"])
+        let brand = try brand(ExampleSite().with("content/vg/brand.yml", text + empty))
         #expect(brand.scheme == "vg")
         #expect(brand.schemePosition == nil)
         #expect(brand.account == nil)
@@ -51,25 +55,12 @@ struct DestinationTests {
                 Tutorial(id: "varsler", title: "Varsler", text: "Trykk på klokken."),
             ]
         )
-        #expect(
-            brand.legacy == [
-                RedirectRule(
-                    from: try PathPattern("seksjon/{id}"),
-                    to: try PathPattern("{id}"),
-                    position: SourcePosition(line: 18, column: 5)
-                ),
-                RedirectRule(
-                    from: try PathPattern("artikkel/{slug}.html"),
-                    to: try PathPattern("tips/{slug}"),
-                    position: SourcePosition(line: 19, column: 5)
-                ),
-                RedirectRule(
-                    from: try PathPattern("hjelp/*"),
-                    to: try PathPattern("om"),
-                    position: SourcePosition(line: 20, column: 5)
-                ),
-            ]
-        )
+        let rules = [("seksjon/{id}", "{id}", 18), ("artikkel/{slug}.html", "tips/{slug}", 19), ("hjelp/*", "om", 20)]
+        let legacy = try rules.map { from, to, line in
+            let position = SourcePosition(line: line, column: 5)
+            return RedirectRule(from: try PathPattern(from), to: try PathPattern(to), position: position)
+        }
+        #expect(brand.legacy == legacy)
     }
 
     @Test("Sections say what they require")
@@ -103,16 +94,6 @@ struct DestinationTests {
         let rule = try brand("from: \"hjelp/*\", to: om", "from: \"\(from)\", to: \"\(to)\"").legacy.last
         #expect(rule?.from.text == from)
         #expect(rule?.to.text == to)
-    }
-
-    @Test("Lists may be empty or without a value")
-    func empty() throws {
-        let site = ExampleSite()
-        let text = try #require(site.texts["content/vg/brand.yml"])
-        let brand = try brand(site.with("content/vg/brand.yml", text + "\nplaces: []\ntutorials:\nlegacy: []\n"))
-        #expect(brand.places == [])
-        #expect(brand.tutorials == [])
-        #expect(brand.legacy == [])
     }
 
     @Test("As many entries as are allowed are read")

@@ -9,26 +9,17 @@ package struct BrandTarget: Sendable {
     /// The targets of the brands of a site whose files can be read.
     ///
     /// The commands that load such a brand report the errors of its files.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - environment: Where they are read for.
-    /// - Returns: The targets by id.
     package static func all(in files: FileTree, for environment: SiteEnvironment) -> [BrandTarget] {
         BrandFile.all(ContentReader(files: files, environment: environment)).filter { $0.url != nil }.map {
             BrandTarget(brand: $0.brand)
         }
     }
 
-    /// Finds brands whose files would get the same keys, so that a publish would keep those of one brand only.
+    /// A diagnostic for each brand whose files would get the keys of an earlier one, so that a publish would keep those
+    /// of one only.
     ///
-    /// A site that names no target may be published by another program, so `check` only warns about it.
-    ///
-    /// - Parameters:
-    ///   - targets: The targets of all brands.
-    ///   - brands: The ids of the brands that matter; nil means all.
-    ///   - severity: The severity where neither brand names a target.
-    /// - Returns: A diagnostic for each brand that has the keys of an earlier one.
+    /// Only the given brands matter, nil means all. A site that names no target may be published by another program, so
+    /// `check` only warns about it.
     package static func conflicts(
         among targets: [BrandTarget],
         concerning brands: Set<String>?,
@@ -72,11 +63,6 @@ extension BrandTarget {
 
 extension SiteContent {
     /// How brands are published in production, as far as their files can be read.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - variables: The variables that addresses may name.
-    /// - Returns: The settings of each brand.
     package static func productionTargets(in files: FileTree, variables: [String: String]) -> [PublishSettings] {
         var production = SiteEnvironment()
         production.variables = variables

@@ -3,7 +3,6 @@ import Markup
 import Reference
 
 extension BrandFile {
-    /// Reads the places, and where their forecasts come from.
     mutating func readPlaces(_ keys: Keys, _ expectSection: (String, Located<String>?) -> Void) {
         // A picker is of no use with more.
         let maximum = 1_000
@@ -193,7 +192,6 @@ extension WeatherSource {
         if forecast == nil { return nil }
     }
 
-    /// Where the forecast of a place is.
     fileprivate func source(of place: Place) -> ContentSource? {
         try? contentSource(text(id: place.id, latitude: place.latitude, longitude: place.longitude))
     }

@@ -23,9 +23,8 @@ private enum LoaderName: Hashable {
 
 /// The front matter of a section.
 extension SectionReader {
-    /// Reads the keys, without articles.
-    ///
-    /// - Returns: The section, and the labels of its sources, nil when they are not known; nil when nothing can be loaded.
+    /// Reads the keys, without articles: the section, nil when nothing can be loaded, and the labels of its sources,
+    /// nil when they are not known.
     func section(_ id: String, _ keys: Keys) -> (section: Section, labels: [String]?)? {
         var section = Section(
             id: id,
@@ -164,10 +163,10 @@ extension SectionReader {
     }
 
     private func expectInside(_ source: Located<ContentSource>?, _ keys: Keys) {
-        guard let source, case .file(let path) = source.value, reader.files.leads("content/\(path)", outOf: "content")
-        else { return }
-        let what = "\(quoted(path)) leaves content/ through a symbolic link"
-        keys.note(source.position, what, "put the file itself into content/")
+        guard let source, case .file(let path) = source.value, let mistake = reader.linkMistake(of: path) else {
+            return
+        }
+        keys.note(source.position, mistake.what, mistake.advice)
     }
 
     /// The loader of a format, whatever its version: `rss`, `Atom 1.0`, `json-feed`, `podcast`.

@@ -18,12 +18,10 @@ package struct ImageTemplate: Sendable, Hashable {
         self.widths = widths.sorted()
     }
 
-    /// The address of a picture in a width.
+    /// The address of a picture in a width; nil when the result is no web address.
     ///
-    /// At the start of the template the address stands as it is, without its fragment, and a query that the template adds
-    /// joins its own; elsewhere it is percent-encoded as a part of the path or query.
-    ///
-    /// - Returns: Nil when the result is no web address.
+    /// At the start of the template the address stands as it is, without its fragment, and a query that the template
+    /// adds joins its own; elsewhere it is percent-encoded as a part of the path or query.
     package func address(of picture: WebAddress, width: Int) -> WebAddress? {
         let whole = picture.string.prefix { $0 != "#" }
         var rest = template[...]

@@ -9,7 +9,6 @@ package enum ContentReference {
     /// The files that people write in YAML.
     package static var files: [ReferenceDocument] { kinds.map(\.document) }
 
-    /// A kind of file.
     struct Kind {
         let name: String
         let title: String
@@ -63,14 +62,14 @@ package enum ContentReference {
                 title: "A page",
                 file: "content/BRAND/pages/PAGE.md, \(texts)",
                 summary: "The front matter of a page in Markdown. It is optional when the text begins with a heading."
-            ) { _ = PageReader(reader: reader, folder: "", url: nil, zone: .gmt).page("page", $0) },
+            ) { _ = TextReader(reader: reader, folder: "", url: nil, zone: .gmt).page("page", $0) },
             Kind(
                 name: "article",
                 title: "An article",
                 file: "content/BRAND/articles/SECTION/ARTICLE.md, \(texts)",
                 summary:
                     "The front matter of an article in Markdown. It is optional when the text begins with a heading."
-            ) { _ = ArticleReader(reader: reader, folder: "", url: nil, zone: .gmt).article("article", $0) },
+            ) { _ = TextReader(reader: reader, folder: "", url: nil, zone: .gmt).article("article", $0) },
             Kind(
                 name: "curation",
                 title: "The curation of a section",

@@ -1,7 +1,6 @@
 import FeedLoading
 import Reference
 
-/// The members of a forecast that are read.
 enum ForecastReference {
     static var mapping: MappingShape {
         let meta = [time(.updated, "When the forecast was made.", or: "not known")]

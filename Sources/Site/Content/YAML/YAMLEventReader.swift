@@ -1,9 +1,7 @@
 import CYAML
 import Diagnostics
 
-/// An event of the YAML parser.
 struct YAMLEvent {
-    /// The kind of event.
     enum Kind {
         case documentStart
         case sequenceStart
@@ -19,9 +17,7 @@ struct YAMLEvent {
 
     let kind: Kind
     let position: SourcePosition
-    /// Whether the value has an anchor.
     let isAnchored: Bool
-    /// Whether the value has a tag.
     let isTagged: Bool
     /// A comment that may be meant as a part of the plain value.
     let comment: DoubtfulComment?
@@ -55,9 +51,8 @@ struct YAMLEvent {
         unsafe parser.deallocate()
     }
 
-    /// Runs a closure with a reader while the bytes are pinned in memory.
-    ///
-    /// - Returns: The closure's result; nil for an empty text, which has no address in memory.
+    /// The result of a closure with a reader while the bytes are pinned in memory; nil for an empty text, which has no
+    /// address.
     static func withReader<Value>(
         over bytes: [UInt8],
         _ body: (inout YAMLEventReader) throws(YAMLSyntaxError) -> Value
@@ -113,7 +108,6 @@ extension YAMLEventReader {
         }
     }
 
-    /// The parser's error.
     private func problem() -> YAMLSyntaxError {
         let message = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
         guard unsafe parser.pointee.error != YAML_READER_ERROR else {
