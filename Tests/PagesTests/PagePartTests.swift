@@ -1,4 +1,5 @@
 import Markup
+import Navigation
 import Testing
 import Theming
 

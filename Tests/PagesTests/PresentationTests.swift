@@ -5,17 +5,14 @@ import Testing
 
 @Suite("What stands around a page")
 struct PresentationTests {
-    private static let front = PageLocation.NavigationItem(title: "Forside", page: .section(brand: "a", id: "forside"))
-    private static let sport = PageLocation.NavigationItem(title: "Sport", page: .section(brand: "a", id: "sport"))
-
     /// header, breadcrumb, footer, modal bar, indexed, tutorials, scripts.
     private static let chrome:
         [(page: PageID, style: PageLocation.Style, presentation: Presentation, mode: String, String)] =
             [
-                (front.page, .tab, .browser, "browser", "h-f-itS"),
-                (front.page, .tab, .app, "app", "------S"),
-                (sport.page, .tab, .browser, "browser", "hbf-itS"),
-                (sport.page, .tab, .app, "app", "------S"),
+                (NavigationItem.front.page, .tab, .browser, "browser", "h-f-itS"),
+                (NavigationItem.front.page, .tab, .app, "app", "------S"),
+                (NavigationItem.sport.page, .tab, .browser, "browser", "hbf-itS"),
+                (NavigationItem.sport.page, .tab, .app, "app", "------S"),
                 (.page(brand: "a", id: "om"), .pushed, .browser, "browser", "hbf-itS"),
                 (.article(brand: "a", section: "sport", slug: "x"), .pushed, .browser, "browser", "hbf-itS"),
                 (.article(brand: "a", section: "sport", slug: "x"), .pushed, .app, "app", "------S"),
@@ -43,8 +40,8 @@ struct PresentationTests {
         _ parts: String
     ) {
         let breadcrumb =
-            page.kind == .notFound || page == Self.front.page
-            ? [Self.front] : [Self.front, PageLocation.NavigationItem(title: "", page: page)]
+            page.kind == .notFound || page == NavigationItem.front.page
+            ? [.front] : [.front, NavigationItem(title: "", page: page)]
         let place = PageLocation(page: page, style: style, breadcrumb: breadcrumb)
         let configuration = PresentationConfig(place, in: presentation)
         let flags: [(String, Bool)] = [

@@ -22,12 +22,10 @@ package struct DateFormatting: Sendable {
     private let dayFormat: [Piece]
     private let timeFormat: [Piece]
 
-    /// Makes a calendar.
+    /// Makes a calendar of the names and formats of a language, such as `{weekday} {day}. {month} {year} kl.
+    /// {hour}.{minute}`.
     ///
-    /// - Parameters:
-    ///   - texts: The texts of the language: names of months and weekdays divided by blanks, and formats such as
-    ///     `{weekday} {day}. {month} {year} kl. {hour}.{minute}`.
-    ///   - timeZone: An IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
+    /// The time zone is an IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
     package init(texts: Texts, timeZone: String) {
         zone = ZoneOffsets(TimeZone(identifier: timeZone) ?? .gmt)
         months = texts["months"].split(separator: " ").map(String.init)
@@ -145,7 +143,6 @@ struct ZoneOffsets: Sendable {
         self.offsets = offsets
     }
 
-    /// Seconds east of Greenwich at a moment.
     func secondsFromGMT(at date: Date) -> Int {
         guard date >= Self.first, date < Self.last else { return zone.secondsFromGMT(for: date) }
         let moment = date.timeIntervalSince1970

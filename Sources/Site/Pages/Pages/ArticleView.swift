@@ -25,14 +25,8 @@ package struct ArticleView: Scene {
 
     package static let textKeys: [TextKey] = [TextKey("relatedStories", .phrase(["section"]))]
 
-    /// Makes the page.
-    ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - teaser: The story as a front page announces it.
-    ///   - text: The story itself.
-    ///   - section: The title of its section.
-    ///   - related: Other stories of the section, for the end of the page.
+    /// Makes the page of a story as a front page announces it, and its text; other stories of the section are at its
+    /// end.
     package init(
         context: some HasBrand & HasFrame & HasDateFormatting,
         teaser: Teaser,

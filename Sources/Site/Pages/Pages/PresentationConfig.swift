@@ -23,12 +23,7 @@ package struct PresentationConfig: Sendable, Hashable {
     /// Whether search engines may list the page.
     package let isIndexed: Bool
 
-    /// Decides for a page.
-    ///
-    /// - Parameters:
-    ///   - place: Where the page stands.
-    ///   - presentation: Where it is shown.
-    ///   - isPublic: Whether the whole site is for readers; a preview is not listed anywhere.
+    /// Decides for a page; a site that is not public, such as a preview, is not listed anywhere.
     package init(_ place: PageLocation, in presentation: Presentation, isPublic: Bool = true) {
         mode = Self.mode(place, presentation)
         showsBreadcrumb = mode == .browser && place.breadcrumb.count > 1

@@ -12,19 +12,20 @@ final class BrandScreens: Sendable {
     }
 
     private let brand: Brand
-    private let routes: BrandRoutes
+    /// The ways to the pages.
+    let routes: BrandRoutes
     private let walked = Mutex<Walked?>(nil)
 
-    init(_ brand: Brand, _ routes: BrandRoutes) {
+    init(_ brand: Brand) {
         self.brand = brand
-        self.routes = routes
+        routes = BrandRoutes(brand)
     }
 
     /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
     func screen(of page: PageID) -> Screen<PageID>? { all.screens[page] }
 
     /// The kind of a link; nil when it must be walked.
-    func kind(from start: PageID, to goal: PageID) -> LinkKind? { all.kinds.kind(from: start, to: goal) }
+    func kind(from start: PageID, to goal: PageID) -> Transition? { all.kinds.kind(from: start, to: goal) }
 
     private var all: Walked {
         walked.withLock { walked in
@@ -52,7 +53,7 @@ final class BrandScreens: Sendable {
 
 extension BrandRoutes {
     /// How a reader gets from a screen to a page of the brand; nil when no route leads there.
-    func kind(from screen: Screen<PageID>, to goal: PageID) -> LinkKind? {
-        step(to: goal).flatMap { try? Router().arrival(at: $0, with: (), from: screen, explains: false).kind }
+    func kind(from screen: Screen<PageID>, to goal: PageID) -> Transition? {
+        step(to: goal).flatMap { try? Router().arrival(at: $0, with: (), from: screen, explains: false).transition }
     }
 }

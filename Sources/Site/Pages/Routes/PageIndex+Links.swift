@@ -2,7 +2,6 @@ package import Content
 package import Markup
 package import Theming
 
-/// The ways from page to page.
 extension PageIndex {
     /// The relative address of the folder with the `assets/` of a page's brand.
     ///
@@ -14,16 +13,11 @@ extension PageIndex {
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
 
-    /// Makes the ways from one page to others.
+    /// Makes the ways from one page to others, relative to the page.
     ///
-    /// - Parameters:
-    ///   - key: The page they start from.
-    ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
-    ///   - choices: Its files in several formats and widths, with the way to each; nil when there is only one.
-    ///   - sharing: The file for those who share a page that shows a picture of the site, or none; nil when there is no
-    ///     such file.
-    ///   - install: The names of the files that put the brand on a home screen; nil when it has none.
-    /// - Returns: Ways that are relative to the page.
+    /// `asset` is the fingerprinted file name of a picture that is kept with the site, `choices` its files in several
+    /// formats and widths, `sharing` the file for those who share a page that shows it, `install` the names of the
+    /// files that put the brand on a home screen.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
@@ -108,7 +102,6 @@ extension PageIndex {
 }
 
 extension PageIndex.Key {
-    /// The same part in browsers.
     fileprivate var inBrowser: PageIndex.Key { PageIndex.Key(page, .browser, number: number) }
 }
 

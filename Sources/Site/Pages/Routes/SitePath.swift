@@ -45,7 +45,6 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
         return reference.isEmpty ? "./" : reference
     }
 
-    /// How many folders the file is in.
     var depth: Int { parts.count - 1 }
 
     private static func isName(_ part: String) -> Bool {
