@@ -103,16 +103,4 @@ struct DestinationTests {
         #expect(try brand("legacy:\n", "legacy:\n" + rules).legacy.count == 2_000)
         #expect(try brand("places:\n", "places:\n" + places).places.count == 1_000)
     }
-
-    @Test("A brand that ends anywhere is read or refused, with a place")
-    func truncated() throws {
-        let whole = try #require(ExampleSite.withDestinations.texts["content/vg/brand.yml"])
-        for length in whole.indices {
-            let site = ExampleSite.withDestinations.with("content/vg/brand.yml", String(whole[..<length]))
-            for message in site.messages() {
-                #expect(message.hasPrefix("content/vg/"))
-                #expect(message.contains("; "))
-            }
-        }
-    }
 }

@@ -23,7 +23,7 @@ package enum DeprecatedKeys {
     }
 
     /// The name of the document that describes a file.
-    private static func kind(of path: String) -> String? {
+    static func kind(of path: String) -> String? {
         let parts = path.split(separator: "/").map(String.init)
         switch parts.count {
         case 2: return BrandFolders.isVariant(parts[1], of: "site") ? "site" : nil

@@ -14,14 +14,10 @@ package struct NewFiles: Sendable {
     }
 
     /// Adds a text file; a later one of the same path replaces it.
-    package mutating func add(_ path: String, _ text: String) {
-        files[path] = Array(text.utf8)
-    }
+    package mutating func add(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
 
     /// Adds a file; a later one of the same path replaces it.
-    package mutating func add(_ path: String, bytes: [UInt8]) {
-        files[path] = bytes
-    }
+    package mutating func add(_ path: String, bytes: [UInt8]) { files[path] = bytes }
 
     /// Adds a file unless there is one already.
     package mutating func addIfMissing(_ path: String, bytes: [UInt8]) {

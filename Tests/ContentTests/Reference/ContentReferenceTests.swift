@@ -12,7 +12,7 @@ struct ContentReferenceTests {
 
     /// A kind of file with its description.
     private struct Kind {
-        let kind: ContentReference.Kind
+        let kind: ContentReference.ContentFile
         let file: ReferenceDocument
 
         /// The mistakes of a text as the value of a key, among the examples of all required keys.

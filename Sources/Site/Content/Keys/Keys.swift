@@ -9,6 +9,17 @@ struct Located<Value> {
     let keyPosition: SourcePosition
 }
 
+extension Array {
+    /// The elements whose key occurred before, each with the first one that has it.
+    func repeats<Key: Hashable>(by key: (Element) -> Key) -> [(element: Element, first: Element)] {
+        var first: [Key: Element] = [:]
+        return compactMap { element in
+            let key = key(element)
+            return first.updateValue(first[key] ?? element, forKey: key).map { (element, $0) }
+        }
+    }
+}
+
 /// The keys of one mapping: each call is the whole declaration of a key.
 ///
 /// A kind of file is a function that names its keys one after the other. Run on a file, it reads the values and notes
@@ -103,12 +114,9 @@ extension Keys {
 
     /// Notes names that occur twice, except the first of each; the kind is the noun for an entry.
     func noteRepeats(of names: [Located<String>], kind: String, advice: String) {
-        var first: [String: SourcePosition] = [:]
-        for name in names {
-            guard let earlier = first.updateValue(first[name.value] ?? name.position, forKey: name.value) else {
-                continue
-            }
-            note(name.position, "\(kind) \(quoted(name.value)) is repeated, first on line \(earlier.line)", advice)
+        for (name, first) in names.repeats(by: \.value) {
+            let what = "\(kind) \(quoted(name.value)) is repeated, first on line \(first.position.line)"
+            note(name.position, what, advice)
         }
     }
 }

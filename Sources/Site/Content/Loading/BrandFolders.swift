@@ -77,7 +77,5 @@ package struct BrandFolders {
         return mistake == nil
     }
 
-    private func shown(_ name: String) -> String {
-        files.shown("content/\(name)")
-    }
+    private func shown(_ name: String) -> String { files.shown("content/\(name)") }
 }

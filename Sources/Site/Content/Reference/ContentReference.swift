@@ -9,7 +9,7 @@ package enum ContentReference {
     /// The files that people write in YAML.
     package static var files: [ReferenceDocument] { kinds.map(\.document) }
 
-    struct Kind {
+    struct ContentFile {
         let name: String
         let title: String
         let file: String
@@ -29,18 +29,18 @@ package enum ContentReference {
         }
     }
 
-    static var kinds: [Kind] {
+    static var kinds: [ContentFile] {
         let reader = ContentReader(files: .memory([:]))
         let brand = BrandFile("brand", of: .standard, file: "")
         let texts = "between the lines of ---"
         return [
-            Kind(
+            ContentFile(
                 name: "site",
                 title: "Settings of the site",
                 file: "content/site.yml",
                 summary: "What holds for all brands. The file and each key in it are optional."
             ) { _ = SiteSettings($0) },
-            Kind(
+            ContentFile(
                 name: "brand",
                 title: "A brand",
                 file: "content/BRAND/brand.yml",
@@ -49,7 +49,7 @@ package enum ContentReference {
                 var brand = brand
                 brand.read(keys, beside: [], nil)
             },
-            Kind(
+            ContentFile(
                 name: "section",
                 title: "A section",
                 file: "content/BRAND/sections/SECTION.md, \(texts)",
@@ -57,20 +57,20 @@ package enum ContentReference {
                     "Where the stories of a section come from and how they are shown. The text below the front matter "
                     + "introduces the section."
             ) { _ = SectionReader(reader: reader, settings: .standard, brand: brand).section("section", $0) },
-            Kind(
+            ContentFile(
                 name: "page",
                 title: "A page",
                 file: "content/BRAND/pages/PAGE.md, \(texts)",
                 summary: "The front matter of a page in Markdown. It is optional when the text begins with a heading."
             ) { _ = TextReader(reader: reader, folder: "", url: nil, zone: .gmt).page("page", $0) },
-            Kind(
+            ContentFile(
                 name: "article",
                 title: "An article",
                 file: "content/BRAND/articles/SECTION/ARTICLE.md, \(texts)",
                 summary:
                     "The front matter of an article in Markdown. It is optional when the text begins with a heading."
             ) { _ = TextReader(reader: reader, folder: "", url: nil, zone: .gmt).article("article", $0) },
-            Kind(
+            ContentFile(
                 name: "curation",
                 title: "The curation of a section",
                 file: "content/BRAND/curation/SECTION.yml, or what the address in `curation` of the section answers",

@@ -2,9 +2,7 @@
 ///
 /// See https://yaml.org/spec/1.2.2/#103-core-schema.
 enum CoreSchema {
-    static func isNull(_ text: String) -> Bool {
-        ["", "~", "null", "Null", "NULL"].contains(text)
-    }
+    static func isNull(_ text: String) -> Bool { ["", "~", "null", "Null", "NULL"].contains(text) }
 
     static func boolean(_ text: String) -> Bool? {
         switch text {

@@ -2,7 +2,7 @@ import CYAML
 import Diagnostics
 
 struct YAMLEvent {
-    enum Kind {
+    enum EventKind {
         case documentStart
         case sequenceStart
         case mappingStart
@@ -15,7 +15,7 @@ struct YAMLEvent {
         case other
     }
 
-    let kind: Kind
+    let kind: EventKind
     let position: SourcePosition
     let isAnchored: Bool
     let isTagged: Bool
@@ -86,7 +86,7 @@ struct YAMLEvent {
 }
 
 extension YAMLEventReader {
-    private static func meaning(of event: yaml_event_t) -> (YAMLEvent.Kind, isAnchored: Bool, isTagged: Bool) {
+    private static func meaning(of event: yaml_event_t) -> (YAMLEvent.EventKind, isAnchored: Bool, isTagged: Bool) {
         switch unsafe event.type {
         case YAML_DOCUMENT_START_EVENT: return (.documentStart, false, false)
         case YAML_DOCUMENT_END_EVENT, YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, false, false)

@@ -38,19 +38,13 @@ package struct DateFormatting: Sendable {
     }
 
     /// A moment as a teaser tells it, such as `20 nov 13:00`.
-    package func short(_ date: Date) -> String {
-        text(shortFormat, of: date)
-    }
+    package func short(_ date: Date) -> String { text(shortFormat, of: date) }
 
     /// A moment as an article tells it, such as `20 november 2026 13:00`.
-    package func long(_ date: Date) -> String {
-        text(longFormat, of: date)
-    }
+    package func long(_ date: Date) -> String { text(longFormat, of: date) }
 
     /// The day of a moment as a masthead tells it, such as `fredag 20. november`.
-    package func day(_ date: Date) -> String {
-        text(dayFormat, of: date)
-    }
+    package func day(_ date: Date) -> String { text(dayFormat, of: date) }
 
     /// The time of day of a moment, such as `12.45`; with its date when it is not on the same day as another one.
     package func time(_ date: Date, on other: Date) -> String {

@@ -15,7 +15,5 @@ package struct PageLink: Sendable, Hashable {
     }
 
     /// The name of the kind in templates; nil where the reader stays, or leaves the brand's pages.
-    var kindName: String? {
-        kind == .stay ? nil : kind?.rawValue
-    }
+    var kindName: String? { kind == .stay ? nil : kind?.rawValue }
 }

@@ -86,9 +86,7 @@ extension PageIndex {
         return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
     }
 
-    private func canonical(_ page: PageID) -> WebAddress? {
-        address(of: page, in: .browser)
-    }
+    private func canonical(_ page: PageID) -> WebAddress? { address(of: page, in: .browser) }
 
     private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }

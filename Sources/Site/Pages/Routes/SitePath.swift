@@ -18,9 +18,7 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
     }
 
     /// The path with `/` between its parts.
-    package var description: String {
-        parts.joined(separator: "/")
-    }
+    package var description: String { parts.joined(separator: "/") }
 
     /// Orders paths folder by folder.
     package static func < (left: SitePath, right: SitePath) -> Bool {

@@ -53,9 +53,7 @@ struct Aliases: Sendable {
         return isFile(path) ? parts : parts + ["index.html"]
     }
 
-    static func isFile(_ path: String) -> Bool {
-        path.hasSuffix(".html") || path.hasSuffix(".htm")
-    }
+    static func isFile(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
 }
 
 extension Aliases {
