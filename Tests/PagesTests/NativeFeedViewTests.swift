@@ -123,6 +123,6 @@ struct NativeFeedViewTests {
     )
     func readingTime(_ words: Int, _ minutes: Int) {
         let text = Array(repeating: "ord", count: words).joined(separator: " \n")
-        #expect(ReadingTime.minutes(for: text) == minutes)
+        #expect(ArticleView.minutes(toRead: text) == minutes)
     }
 }

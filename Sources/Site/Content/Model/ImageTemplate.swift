@@ -1,3 +1,4 @@
+import Foundation
 package import Markup
 
 /// How a brand's image server is asked for a picture in another width.
@@ -37,12 +38,7 @@ package struct ImageTemplate: Sendable, Hashable {
 
     /// The unreserved characters of RFC 3986, section 2.3; all others become percent-encoded.
     private static func encoded(_ text: some StringProtocol) -> String {
-        text.utf8.map { byte in
-            let character = Character(UnicodeScalar(byte))
-            let isUnreserved =
-                character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
-            return isUnreserved
-                ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
-        }.joined()
+        let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? String(text)
     }
 }

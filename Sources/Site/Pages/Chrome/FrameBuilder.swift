@@ -45,13 +45,13 @@ struct FrameBuilder: Sendable {
             summary: summary,
             image: image,
             data: data,
-            requirement: (configuration.hasTools ? requirement : nil).flatMap { page in
+            requirement: (configuration.hasChrome ? requirement : nil).flatMap { page in
                 link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
             },
-            edition: configuration.showsHeader ? edition : nil,
+            edition: configuration.hasChrome ? edition : nil,
             pager: pager,
             home: home,
-            menu: configuration.showsHeader ? menu(home) : FrameView.MenuLinks(),
+            menu: configuration.hasChrome ? menu(home) : FrameView.MenuLinks(),
             tools: tools
         )
     }
@@ -134,7 +134,7 @@ extension FrameBuilder {
 
     /// A native app brings its own: a link out of its pages would end among those for browsers.
     private var tools: FrameView.ToolLinks {
-        guard let brand = context.place.page.brand, configuration.hasTools else { return FrameView.ToolLinks() }
+        guard let brand = context.place.page.brand, configuration.hasChrome else { return FrameView.ToolLinks() }
         let consent = self.brand?.asksForConsent == true ? link(to: .consent(brand: brand)) : nil
         let favourites = PageID.favourites(brand: brand)
         // A tool that does what a tab does is one too many, and so is one that shows what is shown.

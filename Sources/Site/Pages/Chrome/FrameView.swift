@@ -17,7 +17,9 @@ package struct FrameView: View {
     let menu: MenuLinks
     let tools: ToolLinks
 
-    var close: LinkView? { builder.configuration.showsModalBar ? builder.close : nil }
+    private var configuration: PresentationConfig { builder.configuration }
+
+    var close: LinkView? { configuration.showsModalBar ? builder.close : nil }
 
     struct MenuLinks {
         var tabs: [LinkView] = []
@@ -69,14 +71,14 @@ package struct FrameView: View {
             """
         ) { $0.builder.kind },
         .text("presentation", "How the page is presented: browser, app, modal or state.") {
-            $0.builder.configuration.mode.rawValue
+            $0.configuration.mode.rawValue
         },
-        .flag("showsHeader", "Whether the header stands on the page.") { $0.builder.configuration.showsHeader },
-        .flag("showsFooter", "Whether the footer stands on the page.") { $0.builder.configuration.showsFooter },
+        .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.hasChrome },
+        .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.hasChrome },
         .flag("isModal", "Whether the page stands over another one until it is done.") {
-            $0.builder.configuration.showsModalBar
+            $0.configuration.showsModalBar
         },
-        .flag("isIndexed", "Whether search engines may list the page.") { $0.builder.configuration.isIndexed },
+        .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
         .url("canonical", "The page's own address, absolute.") { $0.builder.canonical.map { SafeURL($0) } },
         .url("newer", "The page before, of a section with several.") { $0.pager?.newer },
         .url("older", "The next page, of a section with several.") { $0.pager?.older },
@@ -88,10 +90,10 @@ package struct FrameView: View {
             $0.builder.androidAddress
         },
         .url("touchIcon", "The brand's icon for home screens, a PNG; on pages with a header.") {
-            $0.builder.configuration.hasTools ? $0.builder.context.links.touchIcon : nil
+            $0.configuration.hasChrome ? $0.builder.context.links.touchIcon : nil
         },
         .url("manifest", "The web app manifest of the brand; on pages with a header.") {
-            $0.builder.configuration.hasTools ? $0.builder.context.links.manifest : nil
+            $0.configuration.hasChrome ? $0.builder.context.links.manifest : nil
         },
         .view("shareImage", "The picture for those who share the page.") { view in
             view.builder.context.links.shareImage(view.image?.address).map { shared in
@@ -100,12 +102,12 @@ package struct FrameView: View {
         },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data.map { ScriptJSON($0) } },
         .json("words", "The texts that scripts need, by key; on pages that have scripts.") {
-            $0.builder.configuration.hasScripts ? $0.builder.context.texts.scriptWords : nil
+            $0.configuration.hasScripts ? $0.builder.context.texts.scriptWords : nil
         },
         .text("barColor", "The colour of the browser's own bars in the light.") { $0.builder.context.barColors.light },
         .text("darkBarColor", "The same in the dark.") { $0.builder.context.barColors.dark },
         .text("appBanner", "What Safari needs to offer the brand's app.") { view in
-            view.builder.configuration.isIndexed ? view.builder.brand?.apps?.ios.map { "app-id=\($0.storeID)" } : nil
+            view.configuration.isIndexed ? view.builder.brand?.apps?.ios.map { "app-id=\($0.storeID)" } : nil
         },
         .url("home", "The way to the front page.") { $0.home?.url },
         .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },
@@ -129,9 +131,7 @@ package struct FrameView: View {
         },
         .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
         .view("consent", "The way to the question about advertisements.") { $0.tools.consent },
-        .flag("showsBreadcrumb", "Whether the way to the page stands on it.") {
-            $0.builder.configuration.showsBreadcrumb
-        },
+        .flag("showsBreadcrumb", "Whether the way to the page stands on it.") { $0.configuration.showsBreadcrumb },
         .list("breadcrumb", "The way from the front page to this one.") { $0.builder.breadcrumb },
         .view("back", "The page below this one in its stack; on modal pages.") { $0.builder.back },
         .view("close", "The page beneath, where Done leads; on modal pages.") { $0.close },
@@ -147,7 +147,7 @@ package struct FrameView: View {
             $0.builder.emergency
         },
         .view("imprint", "Who answers for the brand; absent when its file does not say.") { view in
-            let imprint = view.builder.configuration.showsFooter ? view.builder.brand?.imprint : nil
+            let imprint = view.configuration.hasChrome ? view.builder.brand?.imprint : nil
             return imprint.map { ImprintView(imprint: $0) }
         },
     ]

@@ -83,7 +83,7 @@ package struct SectionView: Scene {
             )
         }
         self.feed = feed
-        tutorials = builder.configuration.showsTutorials ? TutorialView.views(of: context.brand.tutorials) : []
+        tutorials = builder.configuration.hasChrome ? TutorialView.views(of: context.brand.tutorials) : []
     }
 
     /// Stories listed for machines: enough to know the page by, not the whole page again.

@@ -6,10 +6,7 @@ import Synchronization
 ///
 /// The routes to all pages are walked when the first page of the brand is made: a build that makes none needs none.
 final class BrandScreens: Sendable {
-    private struct Walked: Sendable {
-        let screens: [PageID: Screen<PageID>]
-        let kinds: LinkKindTable
-    }
+    private typealias Walked = (screens: [PageID: Screen<PageID>], kinds: LinkKindTable)
 
     private let brand: Brand
     /// The ways to the pages.
@@ -47,7 +44,7 @@ final class BrandScreens: Sendable {
         let kinds = LinkKindTable(own) { start, goal in
             screens[start].flatMap { goal.kind.isDestination ? routes.kind(from: $0, to: goal) : nil }
         }
-        return Walked(screens: screens, kinds: kinds)
+        return (screens, kinds)
     }
 }
 

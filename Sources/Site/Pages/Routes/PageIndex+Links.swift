@@ -8,7 +8,7 @@ extension PageIndex {
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {
         guard let path = path(of: key) else { return nil }
-        if key.page.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        if key.page.kind.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
@@ -90,7 +90,7 @@ extension PageIndex {
 
     private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
-        if key.page.isAnsweredAnywhere {
+        if key.page.kind.isAnsweredAnywhere {
             return brand(of: page).flatMap { brand in
                 SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
             }
@@ -110,17 +110,5 @@ extension ImageTemplate {
     /// The address of a picture in the width that is large enough for those who share a page.
     fileprivate func addressForSharing(_ picture: WebAddress) -> WebAddress? {
         (widths.first { $0 >= Self.sharingWidth } ?? widths.last).flatMap { address(of: picture, width: $0) }
-    }
-}
-
-extension PageID {
-    /// Whether a server or a shell answers with this page at addresses that are not its own.
-    fileprivate var isAnsweredAnywhere: Bool {
-        switch self {
-        case .loading, .failure, .emergency, .notFound: true
-        case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
-            .place, .moved:
-            false
-        }
     }
 }
