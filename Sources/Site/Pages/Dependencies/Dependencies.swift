@@ -16,14 +16,11 @@ package protocol HasTexts: Sendable {
     var language: Language { get }
 }
 
-/// Has the colours that a theme gives to the browser.
-package protocol HasBarColors: Sendable {
+/// Has what the frame around every page needs.
+package protocol HasFrame: HasTexts, HasLocation {
     /// The colours of the browser's own bars.
     var barColors: BarColors { get }
 }
-
-/// Has what the frame around every page needs.
-package typealias HasFrame = HasTexts & HasLocation & HasBarColors
 
 /// Has the place of the page and the ways to others.
 package protocol HasLocation: Sendable {
