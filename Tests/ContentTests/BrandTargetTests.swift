@@ -16,8 +16,9 @@ struct BrandTargetTests {
             ("content/\(id)/brand.yml", "name: \(id)\nlanguage: nb\ntimeZone: Europe/Oslo\nhome: front\n" + text)
         }
         let tree = FileTree.memory(Dictionary(uniqueKeysWithValues: files))
-        let targets = BrandTarget.all(in: tree, for: SiteEnvironment())
-        return BrandTarget.conflicts(among: targets, concerning: brands, withoutTarget: severity).map(\.description)
+        let environment = SiteEnvironment()
+        return BrandTarget.conflicts(in: tree, for: environment, concerning: brands, withoutTarget: severity)
+            .map(\.description)
     }
 
     @Test("two brands at the root of their hosts cannot have one target: both, the key and what to write are named")

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedLoading
+import Files
 import FoundationEssentials
 import HTTPTypes
 import Markup
@@ -23,12 +24,32 @@ struct GoodSiteTests {
     @Test("Quantities have units, and a wait of nothing is allowed")
     func quantities() throws {
         let text = "deadline: 0s\nmaxFeedBytes: 512kB\nconcurrency: 4\nonFailure: failBuild\nuserAgent: avis/1\n"
-        let settings = try ExampleSite().with("content/site.yml", text).load().settings
-        #expect(settings.deadline == .zero)
-        #expect(settings.maxFeedBytes == 512_000)
-        #expect(settings.concurrency == 4)
-        #expect(settings.onFailure == .failBuild)
-        #expect(settings.userAgent == "avis/1")
+        var wanted = SiteSettings(deadline: .zero, onFailure: .failBuild, maxFeedBytes: 512_000, concurrency: 4)
+        wanted.userAgent = "avis/1"
+        #expect(try ExampleSite().with("content/site.yml", text).load().settings == wanted)
+    }
+
+    @Test("Every budget can be set; the others keep their defaults")
+    func budgets() throws {
+        func budgets(_ text: String) throws -> PageBudgets {
+            let site = ExampleSite().with("content/site.yml", "budgets: { \(text) }")
+            return try SiteOutline.load(from: .memory(site.texts)).settings.budgets
+        }
+        let all = PageBudgets(
+            pageBytes: 100_000,
+            packedBytes: 20_000,
+            packedStyles: 10_000,
+            packedScripts: 9_000,
+            packedFirstView: 80_000,
+            packedStatePage: 4_000,
+            elements: 900
+        )
+        let sizes =
+            "pageBytes: 100kB, packedBytes: 20kB, packedStyles: 10kB, packedScripts: 9000, packedFirstView: 80kB"
+        #expect(try budgets(sizes + ", packedStatePage: 4kB, elements: 900") == all)
+        #expect(try budgets("elements: 900") == PageBudgets(elements: 900))
+        let error = #expect(throws: DiagnosticList.self) { try budgets("elemnts: 3") }
+        #expect(error?.all.map(\.position) == [SourcePosition(line: 1, column: 12)])
     }
 
     @Test("A brand knows its name, its address and its apps")

@@ -34,6 +34,20 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// Texts in the place of a part, and why each is refused; `@` stands for the text.
+    static func refused(
+        _ part: String,
+        by replacement: String,
+        says: String,
+        advice: String,
+        _ reasons: KeyValuePairs<String, String>
+    ) -> [Mistake] {
+        reasons.map { text, reason in
+            let says = says.replacing("@", with: text)
+            return Mistake(part, replacement.replacing("@", with: text), ["\(says): \(reason); \(advice)"])
+        }
+    }
+
     private init(_ part: String, _ replacement: String, _ says: [String]) {
         self.part = part
         self.replacement = replacement

@@ -46,48 +46,33 @@ private let site = ExampleSite().replacing(
     in: "content/vg/brand.yml"
 )
 
-private func target(_ text: String, _ reason: String) -> Mistake {
-    Mistake(
-        "s3://bucket",
-        "\"\(text)\"",
-        says:
-            "7:7: error: \"to\" cannot be \"\(text)\": \(reason); write s3://bucket, s3://bucket/prefix or file:///folder"
-    )
-}
-
-private func pattern(_ text: String, _ reason: String) -> Mistake {
-    Mistake(
-        "/vg/*",
-        text,
-        says:
-            "11:20: error: \"for\" cannot be \"\(text)\": \(reason); write the path of an address, such as /vg/sport/ or /vg/*"
-    )
-}
-
 private let mistakes: [Mistake] =
-    [
-        target("", "it begins with neither s3:// nor file:///"),
-        target("bucket", "it begins with neither s3:// nor file:///"),
-        target("file://folder", "it begins with neither s3:// nor file:///"),
-        target("s3://", "nothing follows the scheme"),
-        target("file:///", "nothing follows the scheme"),
-        target("s3://my bucket", "there is a space in it"),
-        Mistake(
-            "s3://bucket",
-            "\"s3://key:secret@bucket\"",
-            says: """
-                7:7: error: "to" cannot be "s3://…@bucket": credentials belong in the environment, not here; \
-                write s3://bucket, s3://bucket/prefix or file:///folder
-                """
-        ),
-        pattern("vg/*", "a path begins with one slash"),
-        pattern("//vg/*", "a path begins with one slash"),
-        pattern("/*/*", "there is more than one star"),
-        pattern("/a b", "a path has letters a–z, digits and - . _ ~ % only"),
-        pattern("/:section/", "a path has letters a–z, digits and - . _ ~ % only"),
-    ]
+    Mistake.refused(
+        "s3://bucket",
+        by: "\"@\"",
+        says: "7:7: error: \"to\" cannot be \"@\"",
+        advice: "write s3://bucket, s3://bucket/prefix or file:///folder",
+        [
+            "": "it begins with neither s3:// nor file:///", "bucket": "it begins with neither s3:// nor file:///",
+            "file://folder": "it begins with neither s3:// nor file:///", "s3://": "nothing follows the scheme",
+            "file:///": "nothing follows the scheme", "s3://my bucket": "there is a space in it",
+        ]
+    )
+    + Mistake.refused(
+        "/vg/*",
+        by: "@",
+        says: "11:20: error: \"for\" cannot be \"@\"",
+        advice: "write the path of an address, such as /vg/sport/ or /vg/*",
+        [
+            "vg/*": "a path begins with one slash", "//vg/*": "a path begins with one slash",
+            "/*/*": "there is more than one star", "/a b": "a path has letters a–z, digits and - . _ ~ % only",
+            "/:section/": "a path has letters a–z, digits and - . _ ~ % only",
+        ]
+    )
     + Mistake.table(
         #"""
+        - s3://bucket => "s3://key:secret@bucket"
+          7:7: error: "to" cannot be "s3://…@bucket": credentials belong in the environment, not here; write s3://bucket, s3://bucket/prefix or file:///folder
         - https://s3.example => s3.example
           8:13: error: "endpoint" cannot be "s3.example"; write a whole address that begins with https://
         - https://s3.example => https://s3.example/?a

@@ -10,55 +10,47 @@ struct RedirectMistakeTests {
 
 private let fromAdvice =
     "write a path below the brand's address, such as seksjon/{id}, artikkel/{slug}.html or hjelp/*"
-private let toAdvice = #"write the path of a page, such as om or guide/{slug}, or "" for the front page"#
-
-/// A pattern in the place of `hjelp/*` and why it is refused.
-private func from(_ pattern: String, _ reason: String) -> Mistake {
-    Mistake(
-        "\"hjelp/*\"",
-        "\"\(pattern)\"",
-        says: "20:13: error: \"from\" cannot be \"\(pattern)\": \(reason); \(fromAdvice)"
-    )
-}
-
-/// A target in the place of `om` and why it is refused.
-private func to(_ target: String, _ reason: String) -> Mistake {
-    Mistake("to: om", "to: \"\(target)\"", says: "20:28: error: \"to\" cannot be \"\(target)\": \(reason); \(toAdvice)")
-}
 
 private let legacyMistakes: [Mistake] =
-    [
-        from("", "a former address is not empty"),
-        from("/*", "a path has no slash at its start or end"),
-        from("*", "it would match every address"),
-        from("/hjelp", "a path has no slash at its start or end"),
-        from("hjelp/", "a path has no slash at its start or end"),
-        from("a//b", "a part between two slashes is empty"),
-        from("a//*", "a part between two slashes is empty"),
-        from("a/../b", "a path has no . or .. parts"),
-        from("a/./b", "a path has no . or .. parts"),
-        from("a/*/b", #"* can only be the whole last part of "from""#),
-        from("a/b*", #"* can only be the whole last part of "from""#),
-        from("økonomi", "a path has only letters a–z, digits, - _ . and {name}"),
-        from("a?b=c", "a path has only letters a–z, digits, - _ . and {name}"),
-        from("a%2e", "a path has only letters a–z, digits, - _ . and {name}"),
-        from("a}", "a path has only letters a–z, digits, - _ . and {name}"),
-        from("{a", "a { is not closed"),
-        from("{}", "{ and } must enclose a name of letters and digits"),
-        from("{a b}", "{ and } must enclose a name of letters and digits"),
-        from("{a}{b}", "something has to stand between two names"),
-        from("{a}/{b}/{a}", "{a} is repeated"),
-        to("om/*", #"* can only be the whole last part of "from""#),
-        to("/om", "a path has no slash at its start or end"),
-        to("https://vg.example/", "a path has no slash at its start or end"),
-        to("//vg.example", "a path has no slash at its start or end"),
-        to("..", "a path has no . or .. parts"),
+    Mistake.refused(
+        "\"hjelp/*\"",
+        by: "\"@\"",
+        says: "20:13: error: \"from\" cannot be \"@\"",
+        advice: fromAdvice,
+        [
+            "": "a former address is not empty", "/*": "a path has no slash at its start or end",
+            "*": "it would match every address", "/hjelp": "a path has no slash at its start or end",
+            "hjelp/": "a path has no slash at its start or end", "a//b": "a part between two slashes is empty",
+            "a//*": "a part between two slashes is empty", "a/../b": "a path has no . or .. parts",
+            "a/./b": "a path has no . or .. parts", "a/*/b": #"* can only be the whole last part of "from""#,
+            "a/b*": #"* can only be the whole last part of "from""#,
+            "økonomi": "a path has only letters a–z, digits, - _ . and {name}",
+            "a?b=c": "a path has only letters a–z, digits, - _ . and {name}",
+            "a%2e": "a path has only letters a–z, digits, - _ . and {name}",
+            "a}": "a path has only letters a–z, digits, - _ . and {name}", "{a": "a { is not closed",
+            "{}": "{ and } must enclose a name of letters and digits",
+            "{a b}": "{ and } must enclose a name of letters and digits",
+            "{a}{b}": "something has to stand between two names", "{a}/{b}/{a}": "{a} is repeated",
+        ]
+    )
+    + Mistake.refused(
+        "to: om",
+        by: "to: \"@\"",
+        says: "20:28: error: \"to\" cannot be \"@\"",
+        advice: #"write the path of a page, such as om or guide/{slug}, or "" for the front page"#,
+        [
+            "om/*": #"* can only be the whole last part of "from""#, "/om": "a path has no slash at its start or end",
+            "https://vg.example/": "a path has no slash at its start or end",
+            "//vg.example": "a path has no slash at its start or end", "..": "a path has no . or .. parts",
+        ]
+    )
+    + [
         Mistake(
             "\"hjelp/*\"",
             String(repeating: "a", count: 513),
             says:
                 "20:13: error: \"from\" cannot be \"\(String(repeating: "a", count: 60))…\": a path has at most 512 bytes; \(fromAdvice)"
-        ),
+        )
     ]
     + Mistake.table(
         #"""

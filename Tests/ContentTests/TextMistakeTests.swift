@@ -70,6 +70,10 @@ private let siteMistakes = Mistake.table(
       4:15: error: "maxFeedBytes" cannot be "64 MB"; write a whole number of bytes, or one with kB, MB or GB: 64MB
       5:12: error: "userAgent" cannot be "å"; write one line of ASCII, such as sitegen/1.0
       6:12: error: "onFailure" cannot be "x"; allowed words: keepLastGood, showError, failBuild
+    - deadline: 5s => budgets:⏎  elemnts: 3⏎  elements: 0⏎  packedBytes: many
+      3:3: error: unknown key "elemnts" in budgets; did you mean "elements"?
+      4:13: error: "elements" cannot be 0; write a number from 1 to 1000000
+      5:16: error: "packedBytes" cannot be "many"; write a whole number of bytes, or one with kB, MB or GB: 64MB
     - deadline: 5s => concurrency: 4.5⏎maxFeedBytes: 2GB
       2:14: error: "concurrency" must be a whole number, but is "4.5"; write digits without quotes
       3:15: error: "maxFeedBytes" cannot be "2GB"; write a size from 1 byte to 1GB

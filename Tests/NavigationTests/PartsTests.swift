@@ -1,5 +1,4 @@
 import Navigation
-import Synchronization
 import Testing
 
 @Suite("Parts of routes")
@@ -198,23 +197,6 @@ struct PartsTests {
             .from(.current)
             .requiring(nowhere)
         #expect(throws: RoutingFailure.self) { _ = try Router().arrival(at: step, with: (), from: Screen()) }
-    }
-
-    @Test("Tasks run when the arrival is performed, not before, and see the screen")
-    func tasks() throws {
-        let visits = Mutex<[String]>([])
-        let step = Chain<SamplePage, Leaf, Leaf, String>(find: .none, build: .page(Self.page("x"))).using(
-            .presentModally
-        ).from(.current)
-            .then(
-                PostTask("count") { context, screen in
-                    visits.withLock { $0.append("\(context): \(screen.layerDescriptions.joined())") }
-                }
-            )
-        let arrival = try Router().arrival(at: step, with: "push message", from: Screen())
-        #expect(visits.withLock { $0 }.isEmpty)
-        arrival.performTasks()
-        #expect(visits.withLock { $0 } == ["push message: product x"])
     }
 
     @Test("A layer that the application picks is where the rest is closed")

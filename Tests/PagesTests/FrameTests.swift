@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Navigation
 import Testing
 import Theming
 
@@ -7,17 +8,15 @@ import Theming
 
 @Suite("The frame of a page")
 struct FrameTests {
-    private static let front = PageLocation.NavigationItem(title: "Forside", page: .section(brand: "a", id: "forside"))
-    private static let sport = PageLocation.NavigationItem(title: "Sport", page: .section(brand: "a", id: "sport"))
-    private static let favourites = PageLocation.NavigationItem(title: "", page: .favourites(brand: "a"))
+    private static let favourites = NavigationItem(title: "", page: .favourites(brand: "a"))
 
     private func frame(
         _ page: PageID,
         _ style: PageLocation.Style = .pushed,
         _ presentation: Presentation = .browser,
-        tabs: [PageLocation.NavigationItem] = [front, sport],
-        back: PageLocation.NavigationItem? = nil,
-        close: PageLocation.NavigationItem? = front,
+        tabs: [NavigationItem] = [.front, .sport],
+        back: NavigationItem? = nil,
+        close: NavigationItem? = .front,
         links: PageLinks = .canned,
         requirement: PageID? = nil
     ) -> FrameView {
@@ -27,9 +26,9 @@ struct FrameTests {
             back: back,
             close: close,
             tabs: tabs,
-            tab: Self.sport.page,
-            breadcrumb: [Self.front],
-            sections: [Self.front, Self.sport]
+            tab: NavigationItem.sport.page,
+            breadcrumb: [.front],
+            sections: [.front, .sport]
         )
         let context = PageContext.canned(place, presentation, links: links)
         return FrameBuilder(context: context).frame(heading: "x", summary: "", requirement: requirement)
@@ -44,14 +43,14 @@ struct FrameTests {
         ]
     )
     func titles(_ page: PageID, _ title: String) {
-        #expect(PageLocation.NavigationItem(title: "", page: page).title(in: .canned) == title)
-        #expect(PageLocation.NavigationItem(title: "Own", page: page).title(in: .canned) == "Own")
+        #expect(NavigationItem(title: "", page: page).title(in: .canned) == title)
+        #expect(NavigationItem(title: "Own", page: page).title(in: .canned) == "Own")
     }
 
     @Test("The tab of the saved stories is named by the texts, and beside it the tool opens them over the page")
     func favouritesInBoth() {
-        let own = PageLocation.NavigationItem(title: "", page: .favouritesTab(brand: "a"))
-        let frame = frame(Self.sport.page, .tab, tabs: [Self.front, Self.sport, own])
+        let own = NavigationItem(title: "", page: .favouritesTab(brand: "a"))
+        let frame = frame(NavigationItem.sport.page, .tab, tabs: [.front, .sport, own])
         #expect(frame.menu.tabs.map(\.title) == ["Forside", "Sport", "favouritesTitle"])
         #expect(frame.menu.tabs.map { $0.current?.rawValue } == [nil, "page", nil])
         #expect(frame.tools.favourites?.way.kind == .modal)
@@ -59,9 +58,9 @@ struct FrameTests {
 
     @Test("A tool that does what the tab does is left out")
     func favouritesInTab() {
-        let tabs = [Self.front, Self.favourites]
-        #expect(frame(Self.sport.page, .tab, tabs: tabs).tools.favourites == nil)
-        #expect(frame(Self.sport.page, .tab).tools.favourites != nil)
+        let tabs = [NavigationItem.front, Self.favourites]
+        #expect(frame(NavigationItem.sport.page, .tab, tabs: tabs).tools.favourites == nil)
+        #expect(frame(NavigationItem.sport.page, .tab).tools.favourites != nil)
         #expect(frame(.favouritesTab(brand: "a"), .tab).tools.favourites == nil)
         let own = frame(Self.favourites.page, .tab, tabs: tabs, links: .canned { _ in .stay })
         #expect(own.menu.tabs.last?.current == .page)
@@ -70,32 +69,32 @@ struct FrameTests {
 
     @Test("The tab that holds a page is marked in the navigation, not on the way to the page")
     func branch() {
-        let story = PageLocation.NavigationItem(title: "x", page: .article(brand: "a", section: "sport", slug: "x"))
+        let story = NavigationItem(title: "x", page: .article(brand: "a", section: "sport", slug: "x"))
         let place = PageLocation(
             page: story.page,
             style: .pushed,
-            tabs: [Self.front, Self.sport],
-            tab: Self.sport.page,
-            breadcrumb: [Self.front, Self.sport, story],
-            sections: [Self.front, Self.sport]
+            tabs: [.front, .sport],
+            tab: NavigationItem.sport.page,
+            breadcrumb: [.front, .sport, story],
+            sections: [.front, .sport]
         )
         let frame = FrameBuilder(context: PageContext.canned(place)).frame(heading: "x", summary: "")
         #expect(frame.menu.tabs.map { $0.current?.rawValue } == [nil, "true"])
         #expect(frame.menu.sections.map { $0.current?.rawValue } == [nil, "true"])
-        #expect(frame.breadcrumb.map { $0.current?.rawValue } == [nil, nil, "page"])
+        #expect(frame.builder.breadcrumb.map { $0.current?.rawValue } == [nil, nil, "page"])
     }
 
     @Test("A modal page has Done, and a way back where it was pushed onto another")
     func modal() {
-        let login = PageLocation.NavigationItem(title: "", page: .login(brand: "a"))
+        let login = NavigationItem(title: "", page: .login(brand: "a"))
         let frame = frame(.password(brand: "a"), .modal, back: login)
-        #expect(frame.back?.title == "loginTitle")
-        #expect(frame.back?.way.kind == .pop)
+        #expect(frame.builder.back?.title == "loginTitle")
+        #expect(frame.builder.back?.way.kind == .pop)
         #expect(frame.close?.way.url.string == "/section")
         #expect(frame.close?.way.kind == .dismiss)
         #expect(frame.menu.tabs.isEmpty && frame.menu.footer.isEmpty && frame.tools.favourites == nil)
         #expect(frame.has("isModal") && frame.has("words"))
-        #expect(self.frame(.login(brand: "a"), .modal).back == nil)
+        #expect(self.frame(.login(brand: "a"), .modal).builder.back == nil)
     }
 
     @Test("A modal page with nothing beneath is done on the front page")
@@ -105,14 +104,14 @@ struct FrameTests {
 
     @Test("Other pages have neither, wherever they stand")
     func notModal() {
-        let frame = frame(.page(brand: "a", id: "om"), back: Self.front)
-        #expect(frame.back == nil && frame.close == nil)
+        let frame = frame(.page(brand: "a", id: "om"), back: .front)
+        #expect(frame.builder.back == nil && frame.close == nil)
         #expect(!frame.has("isModal"))
     }
 
     @Test("A page in an app has no tools: the app brings them")
     func app() {
-        let tools = frame(Self.sport.page, .tab, .app).tools
+        let tools = frame(NavigationItem.sport.page, .tab, .app).tools
         #expect(tools.consent == nil)
         #expect(tools.favourites == nil && tools.places == nil && tools.login == nil)
     }
@@ -125,11 +124,11 @@ struct FrameTests {
 
     @Test("A page says what it requires, and where that is done")
     func requirement() {
-        let consent = frame(Self.sport.page, .tab, requirement: .consent(brand: "a"))
+        let consent = frame(NavigationItem.sport.page, .tab, requirement: .consent(brand: "a"))
         #expect(consent.has("requiresConsent") && !consent.has("requiresLogin"))
         #expect(consent.requirement?.link.way.url.string == "/consent")
-        let login = frame(Self.sport.page, .tab, requirement: .login(brand: "a"))
+        let login = frame(NavigationItem.sport.page, .tab, requirement: .login(brand: "a"))
         #expect(login.has("requiresLogin") && !login.has("requiresConsent"))
-        #expect(!frame(Self.sport.page, .tab).has("requirement"))
+        #expect(!frame(NavigationItem.sport.page, .tab).has("requirement"))
     }
 }

@@ -1,4 +1,5 @@
 import Markup
+import Navigation
 import Pages
 import Theming
 
@@ -40,6 +41,13 @@ extension Brand {
     }
 }
 
+typealias NavigationItem = PageLocation.NavigationItem
+
+extension NavigationItem {
+    static let front = Self(title: "Forside", page: .section(brand: "a", id: "forside"))
+    static let sport = Self(title: "Sport", page: .section(brand: "a", id: "sport"))
+}
+
 extension PageContext {
     /// A page among the canned links; every text is its own key.
     static func canned(
@@ -69,7 +77,7 @@ extension PageLinks {
     /// Links to every page by its kind, which favourites open as modal.
     static let canned = canned { $0 == .favourites ? .modal : .push }
 
-    static func canned(_ kind: @escaping @Sendable (PageKind) -> LinkKind?) -> PageLinks {
+    static func canned(_ kind: @escaping @Sendable (PageKind) -> Transition?) -> PageLinks {
         PageLinks(
             page: { page in
                 SafeURL(relative: "/" + page.kind.rawValue).map { PageLink(url: $0, kind: kind(page.kind)) }

@@ -67,7 +67,7 @@ struct NativeFeedViewTests {
             story("newer", hour: 8.5),
         ]
         let strip = view(items, layout).latest
-        #expect(strip?.teasers.map(\.id) == ["newer", "new"])
+        #expect(strip?.teasers.map(\.teaser.id) == ["newer", "new"])
         #expect(strip?.teasers.first?.time?.text == "08.30")
         #expect(view(items, PageLayout(start: [], again: [.pair])).latest == nil)
         #expect(view(Array(items.prefix(3)), layout).latest == nil)
@@ -123,6 +123,6 @@ struct NativeFeedViewTests {
     )
     func readingTime(_ words: Int, _ minutes: Int) {
         let text = Array(repeating: "ord", count: words).joined(separator: " \n")
-        #expect(ReadingTime.minutes(for: text) == minutes)
+        #expect(ArticleView.minutes(toRead: text) == minutes)
     }
 }

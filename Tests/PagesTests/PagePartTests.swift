@@ -1,4 +1,5 @@
 import Markup
+import Navigation
 import Testing
 import Theming
 
@@ -9,7 +10,7 @@ import Theming
 struct PagePartTests {
     @Test("A confirmation has two answers, the safe one first")
     func events() {
-        let view = ConfirmationView(id: "x", question: "Sikker?", accept: ("Ja", .event), reject: ("Nei", .event))
+        let view = ConfirmationView(id: "x", question: "Sikker?", accept: ("Ja", nil), reject: ("Nei", nil))
         #expect(view.value("question") == .text("Sikker?"))
         #expect(!view.has("detail"))
         #expect(view.answers.map { $0.value("name") } == [.text("reject"), .text("accept")])
@@ -25,8 +26,8 @@ struct PagePartTests {
             id: "x",
             question: "Sikker?",
             detail: "Det går an å ombestemme seg.",
-            accept: ("Ja", .link(way)),
-            reject: ("Nei", .event)
+            accept: ("Ja", way),
+            reject: ("Nei", nil)
         )
         #expect(view.answers.map { $0.value("url") } == [.absent, .url(way.url)])
         #expect(view.answers.map { $0.value("kind") } == [.absent, .text("dismiss")])

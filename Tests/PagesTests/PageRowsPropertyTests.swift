@@ -21,7 +21,23 @@ struct PageRowsPropertyTests {
         .splash, .splash.boosted(2), .feature, .full, .pair, .three, .four, .list(5), .scroll(4), .scroll(5, .small),
     ]
 
-    private func feed(_ dice: inout Dice) -> [FeedItem] {
+    /// A feed and a layout drawn for a seed, and their page.
+    private struct Drawn {
+        let items: [FeedItem]
+        let layout: PageLayout
+
+        init(_ seed: UInt64) {
+            var dice = Dice(state: seed)
+            items = feed(&dice)
+            layout = PageRowsPropertyTests.layout(&dice)
+        }
+
+        var page: PageRows { PageRows(items, layout: layout) }
+        var parts: Parts { Parts(page) }
+        var titles: [String] { items.compactMap { if case .teaser(let teaser) = $0 { teaser.title } else { nil } } }
+    }
+
+    private static func feed(_ dice: inout Dice) -> [FeedItem] {
         (0..<Int.random(in: 0...40, using: &dice)).map { index in
             switch Int.random(in: 0..<12, using: &dice) {
             case 0, 1: .ad(AdSlot(id: "\(index)"))
@@ -34,9 +50,9 @@ struct PageRowsPropertyTests {
         }
     }
 
-    private func layout(_ dice: inout Dice) -> PageLayout {
+    private static func layout(_ dice: inout Dice) -> PageLayout {
         let some = { (most: Int, dice: inout Dice) in
-            (0..<Int.random(in: 0...most, using: &dice)).compactMap { _ in Self.rules.randomElement(using: &dice) }
+            (0..<Int.random(in: 0...most, using: &dice)).compactMap { _ in rules.randomElement(using: &dice) }
         }
         return PageLayout(
             start: some(3, &dice),
@@ -86,27 +102,22 @@ struct PageRowsPropertyTests {
 
     @Test("No story is lost or doubled, rows are full, advertisements never stand together", arguments: 0..<600)
     func properties(_ seed: UInt64) {
-        var dice = Dice(state: seed)
-        let items = feed(&dice)
-        let layout = layout(&dice)
-        let page = PageRows(items, layout: layout)
-        let parts = Parts(page)
-        #expect(parts.stories.flatMap(\.titles).sorted() == titles(items).sorted())
-        #expect(parts.widgets == carousels(items))
+        let drawn = Drawn(seed)
+        let parts = drawn.parts
+        #expect(parts.stories.flatMap(\.titles).sorted() == drawn.titles.sorted())
+        #expect(parts.widgets == carousels(drawn.items))
         for row in parts.stories { #expect(row.titles.count == row.rule.capacity) }
         #expect(!parts.hasAdsTogether)
-        #expect(page == PageRows(items, layout: layout))
+        #expect(drawn.page == drawn.page)
     }
 
     @Test("Nothing is lost without a reason: what is not shown is listed, in order", arguments: 0..<600)
     func nothingLost(_ seed: UInt64) {
-        var dice = Dice(state: seed)
-        let items = feed(&dice)
-        let page = PageRows(items, layout: layout(&dice))
-        let parts = Parts(page)
-        var leftOut = page.leftOut[...]
+        let drawn = Drawn(seed)
+        let parts = drawn.parts
+        var leftOut = drawn.page.leftOut[...]
         var (ads, widgets) = (parts.ads[...], parts.widgets[...])
-        for item in items {
+        for item in drawn.items {
             switch item {
             case .teaser: break
             case .ad(let slot):
@@ -128,10 +139,8 @@ struct PageRowsPropertyTests {
 
     @Test("An advertisement or widget stands within a row of where the feed has it", arguments: 0..<600)
     func withinARow(_ seed: UInt64) {
-        var dice = Dice(state: seed)
-        let items = feed(&dice)
-        let layout = layout(&dice)
-        let parts = Parts(PageRows(items, layout: layout))
+        let drawn = Drawn(seed)
+        let (parts, layout) = (drawn.parts, drawn.layout)
         var above = [0]
         for row in parts.stories { above.append(above[above.count - 1] + row.titles.count) }
         var stories = 0
@@ -139,7 +148,7 @@ struct PageRowsPropertyTests {
             Array(zip(parts.ads, parts.adRows))[...], Array(zip(parts.widgets, parts.widgetRows))[...]
         )
         var last: (ad: Int?, widget: Int?)
-        for item in items {
+        for item in drawn.items {
             switch item {
             case .teaser: stories += 1
             case .ad(let slot):
@@ -166,22 +175,18 @@ struct PageRowsPropertyTests {
 
     @Test("Without stories that raise themselves all stand in order, by the rules of the layout", arguments: 0..<200)
     func order(_ seed: UInt64) {
-        var dice = Dice(state: seed)
-        let items = feed(&dice)
-        let drawn = layout(&dice)
-        let layout = PageLayout(start: drawn.start, again: drawn.again, gaps: drawn.gaps)
-        let rows = Parts(PageRows(items, layout: layout)).stories
-        #expect(rows.flatMap(\.titles) == titles(items))
+        let drawn = Drawn(seed)
+        let layout = PageLayout(start: drawn.layout.start, again: drawn.layout.again, gaps: drawn.layout.gaps)
+        let rows = Parts(PageRows(drawn.items, layout: layout)).stories
+        #expect(rows.flatMap(\.titles) == drawn.titles)
         for (index, row) in rows.dropLast().enumerated() { #expect(row.rule == layout.rule(at: index)) }
     }
 
     @Test("A story that raises itself moves up by the row it falls into, all others stay in order", arguments: 0..<400)
     func movedUp(_ seed: UInt64) {
-        var dice = Dice(state: seed)
-        let items = feed(&dice)
-        let layout = layout(&dice)
-        let rows = Parts(PageRows(items, layout: layout)).stories
-        let wanted = titles(items)
+        let drawn = Drawn(seed)
+        let rows = drawn.parts.stories
+        let wanted = drawn.titles
         var rest = rows
         for (index, row) in rows.enumerated().reversed() where row.rule.shape == .full && row.rule.boost > 0 {
             guard let title = row.titles.first, let place = wanted.firstIndex(of: title) else { continue }
@@ -192,12 +197,6 @@ struct PageRowsPropertyTests {
         }
         let raised = Set(rows.flatMap(\.titles)).subtracting(rest.flatMap(\.titles))
         #expect(rest.flatMap(\.titles) == wanted.filter { !raised.contains($0) })
-    }
-
-    private func titles(_ items: [FeedItem]) -> [String] {
-        items.compactMap { item in
-            if case .teaser(let teaser) = item { teaser.title } else { nil }
-        }
     }
 
     private func carousels(_ items: [FeedItem]) -> [String] {

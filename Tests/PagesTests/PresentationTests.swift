@@ -5,33 +5,30 @@ import Testing
 
 @Suite("What stands around a page")
 struct PresentationTests {
-    private static let front = PageLocation.NavigationItem(title: "Forside", page: .section(brand: "a", id: "forside"))
-    private static let sport = PageLocation.NavigationItem(title: "Sport", page: .section(brand: "a", id: "sport"))
-
-    /// header, breadcrumb, footer, modal bar, indexed, tutorials, scripts.
+    /// chrome, breadcrumb, modal bar, indexed, scripts.
     private static let chrome:
         [(page: PageID, style: PageLocation.Style, presentation: Presentation, mode: String, String)] =
             [
-                (front.page, .tab, .browser, "browser", "h-f-itS"),
-                (front.page, .tab, .app, "app", "------S"),
-                (sport.page, .tab, .browser, "browser", "hbf-itS"),
-                (sport.page, .tab, .app, "app", "------S"),
-                (.page(brand: "a", id: "om"), .pushed, .browser, "browser", "hbf-itS"),
-                (.article(brand: "a", section: "sport", slug: "x"), .pushed, .browser, "browser", "hbf-itS"),
-                (.article(brand: "a", section: "sport", slug: "x"), .pushed, .app, "app", "------S"),
-                (.favourites(brand: "a"), .modal, .browser, "modal", "---m--S"),
-                (.favourites(brand: "a"), .tab, .browser, "browser", "hbf--tS"),
-                (.login(brand: "a"), .modal, .browser, "modal", "---m--S"),
-                (.password(brand: "a"), .modal, .browser, "modal", "---m--S"),
-                (.consent(brand: "a"), .modal, .browser, "modal", "---m--S"),
-                (.places(brand: "a"), .modal, .browser, "modal", "---m--S"),
-                (.place(brand: "a", id: "voss"), .pushed, .browser, "browser", "hbf-itS"),
-                (.notFound(brand: "a"), .alone, .browser, "browser", "h-f--tS"),
-                (.loading(brand: "a"), .alone, .browser, "state", "-------"),
-                (.failure(brand: "a"), .alone, .browser, "state", "-------"),
-                (.emergency(brand: "a"), .alone, .browser, "state", "-------"),
-                (.moved(brand: "a", path: "x"), .alone, .browser, "state", "-------"),
-                (.brands, .alone, .browser, "state", "-------"),
+                (NavigationItem.front.page, .tab, .browser, "browser", "c--iS"),
+                (NavigationItem.front.page, .tab, .app, "app", "----S"),
+                (NavigationItem.sport.page, .tab, .browser, "browser", "cb-iS"),
+                (NavigationItem.sport.page, .tab, .app, "app", "----S"),
+                (.page(brand: "a", id: "om"), .pushed, .browser, "browser", "cb-iS"),
+                (.article(brand: "a", section: "sport", slug: "x"), .pushed, .browser, "browser", "cb-iS"),
+                (.article(brand: "a", section: "sport", slug: "x"), .pushed, .app, "app", "----S"),
+                (.favourites(brand: "a"), .modal, .browser, "modal", "--m-S"),
+                (.favourites(brand: "a"), .tab, .browser, "browser", "cb--S"),
+                (.login(brand: "a"), .modal, .browser, "modal", "--m-S"),
+                (.password(brand: "a"), .modal, .browser, "modal", "--m-S"),
+                (.consent(brand: "a"), .modal, .browser, "modal", "--m-S"),
+                (.places(brand: "a"), .modal, .browser, "modal", "--m-S"),
+                (.place(brand: "a", id: "voss"), .pushed, .browser, "browser", "cb-iS"),
+                (.notFound(brand: "a"), .alone, .browser, "browser", "c---S"),
+                (.loading(brand: "a"), .alone, .browser, "state", "-----"),
+                (.failure(brand: "a"), .alone, .browser, "state", "-----"),
+                (.emergency(brand: "a"), .alone, .browser, "state", "-----"),
+                (.moved(brand: "a", path: "x"), .alone, .browser, "state", "-----"),
+                (.brands, .alone, .browser, "state", "-----"),
             ]
 
     @Test("It follows from the page, its place and where it is shown", arguments: chrome)
@@ -43,14 +40,13 @@ struct PresentationTests {
         _ parts: String
     ) {
         let breadcrumb =
-            page.kind == .notFound || page == Self.front.page
-            ? [Self.front] : [Self.front, PageLocation.NavigationItem(title: "", page: page)]
+            page.kind == .notFound || page == NavigationItem.front.page
+            ? [.front] : [.front, NavigationItem(title: "", page: page)]
         let place = PageLocation(page: page, style: style, breadcrumb: breadcrumb)
         let configuration = PresentationConfig(place, in: presentation)
         let flags: [(String, Bool)] = [
-            ("h", configuration.showsHeader), ("b", configuration.showsBreadcrumb), ("f", configuration.showsFooter),
-            ("m", configuration.showsModalBar), ("i", configuration.isIndexed), ("t", configuration.showsTutorials),
-            ("S", configuration.hasScripts),
+            ("c", configuration.hasChrome), ("b", configuration.showsBreadcrumb), ("m", configuration.showsModalBar),
+            ("i", configuration.isIndexed), ("S", configuration.hasScripts),
         ]
         #expect(configuration.mode.rawValue == mode)
         #expect(flags.map { $1 ? $0 : "-" }.joined() == parts)

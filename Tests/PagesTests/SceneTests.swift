@@ -8,10 +8,8 @@ import Theming
 
 @Suite("Scenes")
 struct SceneTests {
-    private static let front = PageLocation.NavigationItem(title: "Forside", page: .section(brand: "a", id: "forside"))
-
     private func place(_ page: PageID, _ style: PageLocation.Style = .modal) -> PageLocation {
-        PageLocation(page: page, style: style, close: Self.front, breadcrumb: [Self.front])
+        PageLocation(page: page, style: style, close: .front, breadcrumb: [.front])
     }
 
     private func section(_ context: PageContext, requiring requirement: PageID? = nil) -> SectionView {
@@ -82,7 +80,7 @@ struct SceneTests {
     @Test("A page that moved sends browsers and machines to where it went")
     func moved() {
         let context = PageContext.canned(place(.moved(brand: "a", path: "seksjon/x"), .alone))
-        let view = RedirectView(context: context, target: Self.front)
+        let view = RedirectView(context: context, target: .front)
         #expect(view.value("refresh") == .text("0; url=/section"))
         #expect(view.value("canonical") == WebAddress("https://a.no/section").map { .url(SafeURL($0)) })
         #expect(view.target?.title == "Forside")
@@ -91,7 +89,7 @@ struct SceneTests {
         #expect(!view.frame.has("isIndexed") && !view.frame.has("words"))
         let login = RedirectView(
             context: context,
-            target: PageLocation.NavigationItem(title: "", page: .login(brand: "a"))
+            target: NavigationItem(title: "", page: .login(brand: "a"))
         )
         #expect(login.target?.title == "loginTitle")
     }
@@ -102,7 +100,7 @@ struct SceneTests {
     )
     func tutorials(_ presentation: Presentation, _ count: Int) {
         let brand = Brand.canned(tutorials: [Tutorial(id: "a", title: "A", text: "a")])
-        for page in [Self.front.page, .section(brand: "a", id: "b")] {
+        for page in [NavigationItem.front.page, .section(brand: "a", id: "b")] {
             let context = PageContext.canned(place(page, .tab), presentation, brand: brand)
             #expect(section(context).tutorials.count == count)
         }

@@ -102,28 +102,3 @@ struct LineDifferenceTests {
         #expect(text.split(separator: "\n").filter { $0.hasPrefix("@@") } == ["@@ -1,5 +1,5 @@", "@@ -16,5 +16,5 @@"])
     }
 }
-
-@Suite("New files")
-struct NewFilesTests {
-    @Test("When one file exists, none is written")
-    func whole() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("content/a.md", "mine")
-        var new = NewFiles(root: folder.path)
-        new.add("content/a.md", "theirs")
-        new.add("content/b.md", "b")
-        #expect(throws: DiagnosticList.self) { try new.write() }
-        #expect(try folder.read("content/a.md") == "mine")
-        #expect((try? folder.read("content/b.md")) == nil)
-    }
-
-    @Test("A file in the place of a folder is told before anything is written")
-    func fileInTheWay() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("content", "a file")
-        var new = NewFiles(root: folder.path)
-        new.add("content/vg/brand.yml", "x")
-        #expect(new.conflicts.map(\.path) == [folder.path + "/content"])
-        #expect(throws: DiagnosticList.self) { try new.write() }
-    }
-}

@@ -35,7 +35,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("A new site has neither mistake nor warning", arguments: Language.allCases, [nil, "#0b6e4f"])
     func clean(language: Language, accent: String?) async throws {
-        try SiteScaffold(folder: folder.path, brand: brand(language, accent: accent)).files.write()
+        try brand(language, accent: accent).siteFiles(in: folder.path).write()
         #expect(await findings() == [])
         #expect(try folder.read("content/paper/brand.yml").contains("language: \(language.rawValue)\n"))
     }
@@ -47,7 +47,7 @@ struct SiteScaffoldTests: ~Copyable {
         ]
     )
     func contrast(accent: String) async throws {
-        try SiteScaffold(folder: folder.path, brand: brand(.en, accent: accent)).files.write()
+        try brand(.en, accent: accent).siteFiles(in: folder.path).write()
         #expect(await findings() == [])
     }
 
@@ -58,19 +58,19 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("Everything that can be added to a new site leaves it without a warning")
     func additions() async throws {
-        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        try brand(.en).siteFiles(in: folder.path).write()
         var second = brand(.sv, accent: "#ffcc00")
         second.id = "second"
         second.url = "https://second.example.com/"
         try second.files(in: folder.path).write()
         let sample = folder.path + "/content/feeds/paper/sample.xml"
         let feed = try await FeedTrial(of: sample, with: FeedInspector(http: .canned([:])))
-        let section = SectionScaffold(brand: "paper", id: "sport", title: "Yes", feed: feed).files(in: folder.path)
+        let section = SectionScaffold.files(of: ("paper", "sport"), title: "Yes", feed, in: folder.path)
         // A feed that is in the site already is named where it is, not copied.
         #expect(section.files.keys.sorted() == ["content/paper/sections/sport.md"])
         try section.write()
         var files = NewFiles(root: folder.path)
-        files.add(SectionScaffold(brand: "paper", id: "own", title: nil, feed: nil).files(in: folder.path))
+        files.add(SectionScaffold.files(of: ("paper", "own"), title: nil, nil, in: folder.path))
         files.add("content/paper/pages/terms.md", TextScaffold.page("Terms: all of them", TextScaffold.emptyText))
         files.add(
             "content/paper/articles/own/first.md",
@@ -88,7 +88,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("The lines of a curation file work once their marks are taken away")
     func curation() async throws {
-        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        try brand(.en).siteFiles(in: folder.path).write()
         let path = "content/paper/curation/front.yml"
         let files = TextScaffold.curation(of: (brand: "paper", id: "front"), in: folder.path).files
         #expect(files.keys.sorted() == [".schemas/curation.json", path])
@@ -112,7 +112,7 @@ struct SiteScaffoldTests: ~Copyable {
         let feed = try await FeedTrial(of: folder.path + "/Siste nytt.rss", with: FeedInspector(http: .canned([:])))
         #expect(feed.summary == "rss20, 1 story, 0 with a picture, “T”")
         #expect(BrandScaffold.language(of: feed.language) == .nb)
-        try SiteScaffold(folder: folder.path, brand: brand(.nb, feed: feed)).files.write()
+        try brand(.nb, feed: feed).siteFiles(in: folder.path).write()
         #expect(try folder.read("content/feeds/paper/siste-nytt.xml") == text)
         #expect(await findings() == [])
     }
@@ -125,7 +125,7 @@ struct SiteScaffoldTests: ~Copyable {
             + #""url":"https://a.example/1"}]}"#
         let http = HTTPClient { _ in HTTPResponse(status: 200, headers: [:], body: Array(text.utf8), finalURL: place) }
         let feed = try await FeedTrial(of: place, with: FeedInspector(http: http))
-        try SiteScaffold(folder: folder.path, brand: brand(.en, feed: feed)).files.write()
+        try brand(.en, feed: feed).siteFiles(in: folder.path).write()
         #expect(try folder.read("content/paper/sections/front.md").contains("  source: \"\(place)\"\n"))
         #expect(await findings() == [])
     }
@@ -171,7 +171,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("A new site's .gitignore has what the templates for schedulers leave in a site folder")
     func ignored() throws {
-        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        try brand(.en).siteFiles(in: folder.path).write()
         let ignored = Set(try folder.read(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") })
         #expect(ignored == ["/output/", "/.sitegen/", "/shards/", "/shards.log", "/sitegen-*.log", "/*.prom"])
         let deploy = ProjectFolder.path + "/deploy/"
@@ -186,7 +186,7 @@ struct SiteScaffoldTests: ~Copyable {
     @Test("Nothing is overwritten, and when one file exists none is written")
     func conflicts() throws {
         try folder.write("content/paper/brand.yml", "mine")
-        let files = SiteScaffold(folder: folder.path, brand: brand(.en)).files
+        let files = brand(.en).siteFiles(in: folder.path)
         let error = #expect(throws: DiagnosticList.self) { try files.write() }
         #expect(error?.all.map(\.path) == [folder.path + "/content/paper/brand.yml"])
         #expect(try folder.read("content/paper/brand.yml") == "mine")
@@ -203,7 +203,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("Names of what is to be made are checked against the site")
     func names() throws {
-        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        try brand(.en).siteFiles(in: folder.path).write()
         let site = try ExistingSite(folder: folder.path)
         #expect(try site.parts(of: "paper/sport", as: "BRAND/ID") == ["paper", "sport"])
         #expect(try site.parts(of: "paper/front", as: "BRAND/SECTION", isNew: false) == ["paper", "front"])

@@ -15,9 +15,9 @@
 /// }
 /// ```
 public struct Action<Page: Hashable & Sendable, Host>: Sendable {
-    /// What explanations call it.
+    /// The name in explanations.
     let name: String
-    /// What the reader notices.
+    /// The transition that the reader notices.
     let transition: Transition
     /// Changes the screen; answers where the node is then.
     let put: @Sendable (inout Screen<Page>, Position, Node<Page>) throws(RoutingFailure) -> Position
@@ -34,13 +34,10 @@ public struct Action<Page: Hashable & Sendable, Host>: Sendable {
 }
 
 extension Action where Host: Container {
-    /// Makes an action that puts a node into a container.
+    /// Makes an action that puts a node into a container; the name is what explanations call it, such as "push".
     ///
-    /// - Parameters:
-    ///   - name: What explanations call it, such as "push".
-    ///   - transition: What the reader notices.
-    ///   - put: Gets the container's state, its children and the new node; answers the index of the node. It may throw a
-    ///     `RoutingFailure` that says why the container does not take it.
+    /// `put` gets the container's state, its children and the new node, and answers the index of the node. It may throw
+    /// a `RoutingFailure` that says why the container does not take it.
     public init(
         _ name: String,
         transition: Transition,
@@ -63,12 +60,9 @@ extension Action where Host: Container {
 }
 
 extension Action where Host == Window {
-    /// Makes an action that changes the layers of the window.
+    /// Makes an action that changes the layers of the window; the name is what explanations call it.
     ///
-    /// - Parameters:
-    ///   - name: What explanations call it, such as "present modally".
-    ///   - transition: What the reader notices.
-    ///   - put: Gets the screen and the new node; answers where the node is. It may throw a `RoutingFailure`.
+    /// `put` gets the screen and the new node, and answers where the node is. It may throw a `RoutingFailure`.
     public init(
         _ name: String,
         transition: Transition,

@@ -42,11 +42,7 @@ public struct Chain<Page: Hashable & Sendable, Target, Outer, Context: Sendable>
 }
 
 extension Chain where Target == Outer {
-    /// Begins a chain.
-    ///
-    /// - Parameters:
-    ///   - finder: Says whether the page is there already.
-    ///   - factory: Builds it when it is not.
+    /// Begins a chain with what says whether the page is there already, and what builds it when it is not.
     public init(find finder: Finder<Page, Target, Context>, build factory: Factory<Page, Target, Context>) {
         self.init(finder: finder, factory: factory) { $0 }
     }

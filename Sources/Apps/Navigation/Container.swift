@@ -34,27 +34,23 @@
 /// }
 /// ```
 public protocol Container: Hashable, Sendable {
-    /// What explanations call it, such as "tab bar".
+    /// The name in explanations, such as "tab bar".
     static var name: String { get }
 
     /// The indices of the children that can be seen, the one that the reader looks at first.
     ///
-    /// - Parameter count: The number of children.
-    /// - Returns: Indices; those outside of the children are left out. All children unless a container says otherwise.
+    /// Those outside of the children are left out. All children unless a container says otherwise.
     func visibleChildren(of count: Int) -> [Int]
 
     /// Makes a child visible, for instance by selecting its tab or by removing what is pushed over it.
     ///
-    /// - Parameters:
-    ///   - index: The child.
-    ///   - children: All children.
-    /// - Returns: What the reader notices; nil when the child was visible already.
+    /// - Returns: The transition that the reader notices; nil when the child was visible already.
     mutating func show<Page>(_ index: Int, in children: inout [Node<Page>]) -> Transition?
 
-    /// The container in words, for explanations and logs.
+    /// The container in one line of words, for explanations and logs, from its children in words and whether they can
+    /// be seen.
     ///
-    /// - Parameter children: The children in words, and whether they can be seen.
-    /// - Returns: One line; the name and the children, visible ones in parentheses, unless a container says otherwise.
+    /// The name and the children, visible ones in parentheses, unless a container says otherwise.
     func describe(_ children: [(description: String, isVisible: Bool)]) -> String
 }
 
@@ -84,7 +80,7 @@ public enum Transition: String, Sendable, CaseIterable {
     case tab
     /// Over what is shown, until it is done.
     case modal
-    /// What was over the page is closed, and the page is visible again.
+    /// The pages over it are closed, and the page is visible again.
     case dismiss
     /// Everything is replaced.
     case root

@@ -1,6 +1,6 @@
 /// A container of pages over each other, the last one visible: a navigation controller.
 public struct Stack: Container {
-    /// What explanations call it.
+    /// The name in explanations.
     public static let name = "stack"
 
     /// Makes a stack.
@@ -24,7 +24,7 @@ public struct Stack: Container {
 
 /// A container of pages beside each other, one of them visible: a tab bar controller.
 public struct Tabs: Container {
-    /// What explanations call it.
+    /// The name in explanations.
     public static let name = "tab bar"
 
     /// The index of the tab that can be seen.

@@ -28,13 +28,8 @@ public struct Factory<Page: Hashable & Sendable, Target, Context: Sendable>: Sen
 }
 
 extension Factory where Target == Leaf {
-    /// The page that the context means.
-    ///
-    /// - Parameter page: Nil, or a `RoutingFailure` with a reason, fails the route.
-    /// - Returns: A factory of pages.
-    public static func page(
-        _ page: @escaping @Sendable (Context) throws(RoutingFailure) -> Page?
-    ) -> Factory {
+    /// The page that the context means; nil, or a `RoutingFailure` with a reason, fails the route.
+    public static func page(_ page: @escaping @Sendable (Context) throws(RoutingFailure) -> Page?) -> Factory {
         Factory { context, _ throws(RoutingFailure) in
             guard let page = try page(context) else { throw RoutingFailure("there is no page for \(context)") }
             return .page(page)
@@ -60,10 +55,7 @@ extension Factory where Target: Container {
     /// ```swift
     /// .tabs.with(.stack.with(.page(.home), using: .push), using: .tab).with(.page(.account), using: .tab)
     /// ```
-    public func with<Child>(
-        _ child: Factory<Page, Child, Context>,
-        using action: Action<Page, Target>
-    ) -> Factory {
+    public func with<Child>(_ child: Factory<Page, Child, Context>, using action: Action<Page, Target>) -> Factory {
         Factory { context, screen throws(RoutingFailure) in
             let node = try build(context, screen)
             var assembled = Screen([node])

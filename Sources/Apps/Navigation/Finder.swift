@@ -13,7 +13,7 @@
 /// }
 /// ```
 public struct Finder<Page: Hashable & Sendable, Target, Context: Sendable>: Sendable {
-    /// What explanations say it looks for; nil for a finder that does not look.
+    /// The thing looked for, as explanations name it; nil for a finder that does not look.
     let name: @Sendable (Context) -> String?
     private let options: SearchOptions
     private let start: SearchStart<Page>
@@ -65,13 +65,7 @@ public struct Finder<Page: Hashable & Sendable, Target, Context: Sendable>: Send
 }
 
 extension Finder where Target == Leaf {
-    /// Makes a finder of pages.
-    ///
-    /// - Parameters:
-    ///   - name: What it looks for, for explanations: "a product".
-    ///   - options: Where it looks.
-    ///   - start: Where it starts to look.
-    ///   - matches: Whether a page is the one; containers are not asked about.
+    /// Makes a finder of pages, which is not asked about containers; the name is what it looks for: "a product".
     public init(
         _ name: String,
         in options: SearchOptions = .everywhere,
@@ -112,13 +106,7 @@ extension Finder where Target == Leaf {
 }
 
 extension Finder where Target: Container {
-    /// A container of the kind.
-    ///
-    /// - Parameters:
-    ///   - options: Where it looks.
-    ///   - start: Where it starts to look.
-    ///   - matches: Whether it is the one; any container of the kind unless something else is asked for.
-    /// - Returns: A finder of containers.
+    /// A container of the kind, any unless something else is asked for.
     public static func container(
         in options: SearchOptions = .everywhere,
         startingAt start: SearchStart<Page> = .top,

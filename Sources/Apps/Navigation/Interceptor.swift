@@ -10,7 +10,7 @@
 /// Interceptors answer at once. What takes time, such as a login, is a destination that comes first: answer `.visit`, let the
 /// app show the destination (it is in `Arrival.detours`) and ask the router again when the reader is done there.
 public struct Interceptor<Page: Hashable & Sendable, Context: Sendable>: Sendable {
-    /// What an interceptor decides.
+    /// The decision of an interceptor.
     public enum Decision: Sendable {
         /// The route goes on.
         case proceed
@@ -23,11 +23,9 @@ public struct Interceptor<Page: Hashable & Sendable, Context: Sendable>: Sendabl
     fileprivate let name: String
     fileprivate let decide: @Sendable (Context, Screen<Page>) -> Decision
 
-    /// Makes an interceptor.
+    /// Makes an interceptor; the name is what explanations call it.
     ///
-    /// - Parameters:
-    ///   - name: What explanations call it.
-    ///   - decide: Gets the context and the screen before the step has changed anything.
+    /// `decide` gets the context and the screen before the step has changed anything.
     public init(_ name: String, _ decide: @escaping @Sendable (Context, Screen<Page>) -> Decision) {
         self.name = name
         self.decide = decide
@@ -64,12 +62,8 @@ extension Step {
         }
     }
 
-    /// The step after another destination, such as login or consent.
-    ///
-    /// - Parameters:
-    ///   - destination: What comes first.
-    ///   - isMet: Whether it need not come, because it has been done or does not concern this context.
-    /// - Returns: The step with its interceptor.
+    /// The step after another destination, such as login or consent, unless it has been done or does not concern the
+    /// context.
     public func requiring(
         _ destination: Step<Page, Leaf, Context>,
         unless isMet: @escaping @Sendable (Context, Screen<Page>) -> Bool = { _, _ in false }

@@ -9,11 +9,9 @@ public struct PostTask<Page: Hashable & Sendable, Context: Sendable>: Sendable {
     fileprivate let name: String
     fileprivate let run: @Sendable (Context, Screen<Page>) -> Void
 
-    /// Makes a task.
+    /// Makes a task; the name is what it does, for explanations.
     ///
-    /// - Parameters:
-    ///   - name: What it does, for explanations.
-    ///   - run: Gets the screen that the reader then sees; `Arrival.performTasks()` calls it.
+    /// It gets the screen that the reader then sees; `Arrival.performTasks()` calls it.
     public init(_ name: String, _ run: @escaping @Sendable (Context, Screen<Page>) -> Void) {
         self.name = name
         self.run = run
@@ -40,7 +38,7 @@ extension Step where Target == Leaf {
     /// The step with a context task: it changes the page that was found or built, before steps that depend on it go on.
     ///
     /// ```swift
-    /// /// Any search page will do; it is told what to search for.
+    /// /// Any search page will do; it gets a new query.
     /// let search = Chain<ShopPage, Leaf, Leaf, String>(find: .anySearch, build: .page(.search("")))
     ///     .using(.push)
     ///     .from(home.expecting(Stack.self))

@@ -53,9 +53,7 @@ struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
     }
 
     /// Goes to another destination first, and comes back to the screen as it was.
-    mutating func detour(
-        _ body: (inout RouteSimulation) throws(RoutingFailure) -> Void
-    ) throws(RoutingFailure) {
+    mutating func detour(_ body: (inout RouteSimulation) throws(RoutingFailure) -> Void) throws(RoutingFailure) {
         explain("first another destination:")
         let before = (screen, transitions)
         try nested { simulation throws(RoutingFailure) in try body(&simulation) }

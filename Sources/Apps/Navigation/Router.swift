@@ -10,11 +10,8 @@ public struct Router<Page: Hashable & Sendable>: Sendable {
     private let interceptors: [Interceptor<Page, Void>]
     private let tasks: [PostTask<Page, Void>]
 
-    /// Makes a router.
-    ///
-    /// - Parameters:
-    ///   - interceptors: Are asked before each route, the first one first.
-    ///   - tasks: Are run after each arrival, behind the tasks of the steps.
+    /// Makes a router: interceptors are asked before each route, the first one first, and tasks run after those of the
+    /// steps.
     public init(interceptors: [Interceptor<Page, Void>] = [], tasks: [PostTask<Page, Void>] = []) {
         self.interceptors = interceptors
         self.tasks = tasks
@@ -79,11 +76,11 @@ public struct Arrival<Page: Hashable & Sendable>: Sendable {
     public let screen: Screen<Page>
     /// Where the destination is on it.
     public let position: Position
-    /// What the reader notices most.
+    /// The transition that the reader notices most.
     public package(set) var transition: Transition
     /// The destinations that interceptors want visited first, in their order.
     public let detours: [Page]
-    /// What happened, a line each; empty without an explanation.
+    /// The steps of the route, a line each; empty without an explanation.
     public let explanation: [String]
     private let tasks: [@Sendable (Screen<Page>) -> Void]
 

@@ -26,17 +26,12 @@ public struct RoutingFailure: Error, Sendable, Hashable {
     public let cause: Cause
     /// The reason, as the end of "cannot get there: …".
     public let reason: String
-    /// What to do about it; empty when the reason says it.
+    /// The advice; empty when the reason says it.
     public let advice: String
-    /// What was tried, a line each; empty without an explanation.
+    /// The steps that were tried, a line each; empty without an explanation.
     public internal(set) var explanation: [String] = []
 
-    /// Makes a failure, for instance in a factory that cannot build a page.
-    ///
-    /// - Parameters:
-    ///   - reason: The reason, as the end of "cannot get there: …".
-    ///   - cause: The kind of failure.
-    ///   - advice: What to do about it.
+    /// Makes a failure, for instance in a factory that cannot build a page; the reason ends "cannot get there: …".
     public init(_ reason: String, cause: Cause = .unavailable, advice: String = "") {
         self.cause = cause
         self.reason = reason

@@ -1,4 +1,4 @@
-/// What is on the reader's screen: a tree of pages in containers, and over it the trees that are presented modally.
+/// The contents of the reader's screen: a tree of pages in containers, and over it the trees that are presented modally.
 ///
 /// It is a value, so a route that fails halfway has changed nothing.
 ///
@@ -33,11 +33,10 @@ public struct Screen<Page: Hashable & Sendable>: Sendable, Hashable {
 
     /// Makes what is at a position visible: closes the layers above, goes back to it in stacks, selects its tabs.
     ///
-    /// This is what readers do by themselves: `screen.show(Position(layer: 0, [1]))` when they tap the second tab. Nothing
-    /// changes when nothing is at the position.
+    /// This is what readers do by themselves: `screen.show(Position(layer: 0, [1]))` when they tap the second tab.
+    /// Nothing changes when nothing is at the position.
     ///
-    /// - Parameter position: The page or container.
-    /// - Returns: What the reader notices, in its order; empty when it was visible already.
+    /// - Returns: The transitions in their order; none when it was visible already.
     @discardableResult
     public mutating func show(_ position: Position) -> [Transition] {
         guard self[position] != nil else { return [] }

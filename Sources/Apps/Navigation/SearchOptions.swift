@@ -51,9 +51,7 @@ public struct SearchOptions: OptionSet, Sendable {
 public struct SearchStart<Page: Hashable & Sendable>: Sendable {
     let position: @Sendable (Screen<Page>) -> Position?
 
-    /// Makes a start of searches.
-    ///
-    /// - Parameter position: The node in which the search starts; nil when there is none, and then nothing is found.
+    /// Makes a start of searches in a node; when there is none, nothing is found.
     public init(_ position: @escaping @Sendable (Screen<Page>) -> Position?) {
         self.position = position
     }

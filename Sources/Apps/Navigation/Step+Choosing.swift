@@ -14,7 +14,7 @@ extension Step {
         }
     }
 
-    /// What a `choosing` step does when the case fits.
+    /// A case of a `choosing` step, and its way.
     public struct Case: Sendable {
         /// Nil when the case does not fit.
         fileprivate let run: @Sendable (Context, inout RouteSimulation<Page>) throws(RoutingFailure) -> Position?

@@ -29,10 +29,7 @@ extension Step where Target == Window {
     ///   - name: What explanations call it.
     ///   - pick: The layer, counted from the root; nil fails the route.
     /// - Returns: The window, as far as that layer.
-    public static func layer(
-        _ name: String,
-        _ pick: @escaping @Sendable (Screen<Page>, Context) -> Int?
-    ) -> Step {
+    public static func layer(_ name: String, _ pick: @escaping @Sendable (Screen<Page>, Context) -> Int?) -> Step {
         Step { context, simulation throws(RoutingFailure) in
             guard let layer = pick(simulation.screen, context), simulation.screen.layers.indices.contains(layer) else {
                 throw RoutingFailure("\(name) is not on the screen")

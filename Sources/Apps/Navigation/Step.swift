@@ -26,9 +26,7 @@ public struct Step<Page: Hashable & Sendable, Target, Context: Sendable>: Sendab
     ///     .using(.push)
     ///     .from(product.mapping(\.productID).expecting(Stack.self))
     /// ```
-    public func mapping<Other: Sendable>(
-        _ map: @escaping @Sendable (Other) -> Context
-    ) -> Step<Page, Target, Other> {
+    public func mapping<Other: Sendable>(_ map: @escaping @Sendable (Other) -> Context) -> Step<Page, Target, Other> {
         Step<Page, Target, Other> { other, simulation throws(RoutingFailure) in try run(map(other), &simulation) }
     }
 

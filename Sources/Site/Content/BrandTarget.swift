@@ -2,68 +2,48 @@ package import Diagnostics
 package import Files
 import Markup
 
-/// Where a brand's files are published by default: its `publish.to`, and below it the path of its address.
-package struct BrandTarget: Sendable {
-    private let brand: Brand
-
-    /// The targets of the brands of a site whose files can be read.
+/// Where brands' files are published by default: their `publish.to`, and below it the paths of their addresses.
+package enum BrandTarget {
+    /// A diagnostic for each brand whose files would get the keys of an earlier one, so that a publish would keep those
+    /// of one only.
     ///
-    /// The commands that load such a brand report the errors of its files.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - environment: Where they are read for.
-    /// - Returns: The targets by id.
-    package static func all(in files: FileTree, for environment: SiteEnvironment) -> [BrandTarget] {
-        BrandFile.all(ContentReader(files: files, environment: environment)).filter { $0.url != nil }.map {
-            BrandTarget(brand: $0.brand)
-        }
-    }
-
-    /// Finds brands whose files would get the same keys, so that a publish would keep those of one brand only.
-    ///
-    /// A site that names no target may be published by another program, so `check` only warns about it.
-    ///
-    /// - Parameters:
-    ///   - targets: The targets of all brands.
-    ///   - brands: The ids of the brands that matter; nil means all.
-    ///   - severity: The severity where neither brand names a target.
-    /// - Returns: A diagnostic for each brand that has the keys of an earlier one.
+    /// Only the given brands matter, nil means all; the commands that load such a brand report the errors of its files. A
+    /// site that names no target may be published by another program, so `check` only warns about it.
     package static func conflicts(
-        among targets: [BrandTarget],
+        in files: FileTree,
+        for environment: SiteEnvironment,
         concerning brands: Set<String>?,
         withoutTarget severity: Diagnostic.Severity = .error
     ) -> [Diagnostic] {
-        targets.enumerated().compactMap { index, target in
-            let first = targets.prefix(index).first { other in
-                other.place == target.place && other.brand.url != target.brand.url
-                    && brands.map { $0.contains(other.brand.id) || $0.contains(target.brand.id) } ?? true
+        let reader = ContentReader(files: files, environment: environment)
+        let all = BrandFile.all(reader).filter { $0.url != nil }.map(\.brand)
+        return all.enumerated().compactMap { index, brand in
+            let first = all.prefix(index).first { other in
+                place(of: other) == place(of: brand) && other.url != brand.url
+                    && brands.map { $0.contains(other.id) || $0.contains(brand.id) } ?? true
             }
-            return first.map { target.conflict(with: $0, withoutTarget: severity) }
+            return first.map { conflict(of: brand, with: $0, withoutTarget: severity) }
         }
     }
-}
 
-extension BrandTarget {
     /// A server, and a bucket or folder of it with the beginning of the keys.
-    private struct Place: Hashable {
-        let endpoint: WebAddress?
-        let folder: String
-    }
-
-    private var place: Place {
+    private static func place(of brand: Brand) -> (WebAddress?, String) {
         let target = brand.publish.to.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-        return Place(endpoint: brand.publish.endpoint, folder: (target ?? "") + brand.url.path)
+        return (brand.publish.endpoint, (target ?? "") + brand.url.path)
     }
 
-    private func conflict(with first: BrandTarget, withoutTarget severity: Diagnostic.Severity) -> Diagnostic {
+    private static func conflict(
+        of brand: Brand,
+        with first: Brand,
+        withoutTarget severity: Diagnostic.Severity
+    ) -> Diagnostic {
         let target = brand.publish.to.map { "in \($0)" } ?? "in the folder of sites that name no target"
         let example = (brand.publish.to.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "s3://bucket/") + brand.id
         return Diagnostic(
             path: brand.file,
             position: brand.urlPosition,
             severity: brand.publish.to == nil ? severity : .error,
-            what: "brands \(quoted(first.brand.id)) and \(quoted(brand.id)) get the same keys \(target), "
+            what: "brands \(quoted(first.id)) and \(quoted(brand.id)) get the same keys \(target), "
                 + "\(brand.url.path.dropFirst())index.html among them, so only one of them would arrive",
             advice: "give one of them a target of its own, such as publish: { to: \(quoted(example)) } in its brand.yml"
         )
@@ -72,11 +52,6 @@ extension BrandTarget {
 
 extension SiteContent {
     /// How brands are published in production, as far as their files can be read.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - variables: The variables that addresses may name.
-    /// - Returns: The settings of each brand.
     package static func productionTargets(in files: FileTree, variables: [String: String]) -> [PublishSettings] {
         var production = SiteEnvironment()
         production.variables = variables

@@ -7,12 +7,7 @@ package import Reference
 /// Such a key stays readable for a version at least, and its declaration names a deprecation; `sitegen upgrade --check`
 /// and `sitegen check` report where it is still written, and what to write instead.
 package enum DeprecatedKeys {
-    /// Where deprecated keys are still written.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - documents: The kinds of files and their keys.
-    /// - Returns: A warning for each place; files that cannot be parsed have none, as others report them.
+    /// A warning for each place where deprecated keys are still written; files that cannot be parsed have none.
     package static func findings(
         in files: FileTree,
         _ documents: [ReferenceDocument] = ContentReference.files
@@ -28,7 +23,7 @@ package enum DeprecatedKeys {
     }
 
     /// The name of the document that describes a file.
-    private static func kind(of path: String) -> String? {
+    static func kind(of path: String) -> String? {
         let parts = path.split(separator: "/").map(String.init)
         switch parts.count {
         case 2: return BrandFolders.isVariant(parts[1], of: "site") ? "site" : nil
@@ -42,10 +37,10 @@ package enum DeprecatedKeys {
 
     /// The keys of a file: all of a YAML file, or the front matter of a Markdown file.
     private static func node(_ text: String, of path: String) -> YAMLNode? {
-        var untold = DiagnosticList()
-        guard path.hasSuffix(".md") else { return YAMLFile.read(text, path: path, into: &untold) }
+        var unreported = DiagnosticList()
+        guard path.hasSuffix(".md") else { return YAMLFile.read(text, path: path, into: &unreported) }
         guard let yaml = FrontMatter.split(text)?.yaml else { return nil }
-        return YAMLFile.read(String(yaml), path: path, firstLine: FrontMatter.firstLine, into: &untold)
+        return YAMLFile.read(String(yaml), path: path, firstLine: FrontMatter.firstLine, into: &unreported)
     }
 
     private static func findings(
@@ -59,18 +54,13 @@ package enum DeprecatedKeys {
         case .mapping(let pairs):
             return pairs.flatMap { pair -> [Diagnostic] in
                 guard let key = mapping.keys.first(where: { $0.name == pair.key }) else { return [] }
+                let name = path + key.name
                 let own = key.deprecation.map { deprecation in
-                    Diagnostic.warning(
-                        file,
-                        pair.keyPosition,
-                        "\(quoted(path + key.name)) is deprecated since \(deprecation.since)",
-                        advice: deprecation.change
-                    )
+                    let what = "\(quoted(name)) is deprecated since \(deprecation.since)"
+                    return Diagnostic.warning(file, pair.keyPosition, what, advice: deprecation.change)
                 }
-                let inner = key.shape.mappings.flatMap {
-                    findings(of: $0, in: pair.value, file, below: path + key.name + ".")
-                }
-                return (own.map { [$0] } ?? []) + inner
+                return [own].compactMap(\.self)
+                    + key.shape.mappings.flatMap { findings(of: $0, in: pair.value, file, below: name + ".") }
             }
         case .scalar, .refused: return []
         }

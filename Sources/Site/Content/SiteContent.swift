@@ -40,14 +40,8 @@ package struct SiteContent: Sendable {
         self.variables = variables
     }
 
-    /// Reads the content of a site.
+    /// Reads the requested brands of a site, nil means all; the time decides which pages and articles are public.
     ///
-    /// - Parameters:
-    ///   - root: The folder with `content/`.
-    ///   - brands: The ids of the requested brands; nil means all.
-    ///   - environment: Where it is read for.
-    ///   - now: The time that decides which pages and articles are public.
-    /// - Returns: The brands with all their sections and pages.
     /// - Throws: All errors of all files, and the warnings, by file and position.
     package static func load(
         from root: String,
@@ -96,9 +90,8 @@ package struct SiteContent: Sendable {
             }
             var notes = DiagnosticList()
             let reader = ContentReader(files: files, environment: environment, articles: cache.articles)
-            let brand = BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(
-                into: &notes
-            )
+            let brand = BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id)
+                .brand(into: &notes)
             list.append(contentsOf: notes.all)
             cache.known[id] = notes.hasErrors ? nil : brand.map { ($0, notes.all, reader.variables.names) }
             return brand
@@ -109,7 +102,7 @@ package struct SiteContent: Sendable {
         let published = found.map { brand in
             var brand = brand
             brand.isPublic = environment.isPublic
-            return brand.published(at: now, besides: environment.shownReasons)
+            return brand.published(at: now, in: environment)
         }
         return SiteContent(
             settings: settings,
@@ -129,13 +122,9 @@ package struct SiteContent: Sendable {
         guard let name = reader.environment.name else { return nil }
         let known = BrandFolders(files: reader.files).environments
         guard !known.contains(name) else { return nil }
-        let path = "content/site.\(name).yml"
-        return .error(
-            reader.files.shown(path),
-            nil,
-            "no file is there for the environment \(quoted(name))",
-            advice: didYouMean(name, among: known) ?? "add this file, or content/BRAND/brand.\(name).yml"
-        )
+        let path = reader.files.shown("content/site.\(name).yml")
+        let advice = didYouMean(name, among: known) ?? "add this file, or content/BRAND/brand.\(name).yml"
+        return .error(path, nil, "no file is there for the environment \(quoted(name))", advice: advice)
     }
 
     /// The section ids of all brands, from file names.
@@ -146,12 +135,8 @@ package struct SiteContent: Sendable {
         )
     }
 
-    /// Where the pages of all brands live, by the ids of the brands.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - environment: Where they are read for.
-    /// - Returns: The addresses, nil for a file with errors; these are reported when the brand's content is read.
+    /// Where the pages of all brands live, by their ids; nil for a file with errors, which are reported when its
+    /// content is read.
     package static func brandAddresses(in files: FileTree, for environment: SiteEnvironment) -> [String: WebAddress?] {
         let pairs = BrandFile.all(ContentReader(files: files, environment: environment)).map { file in
             (file.brand.id, file.url)
@@ -159,15 +144,11 @@ package struct SiteContent: Sendable {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content reports why.
-    ///
-    /// - Parameters:
-    ///   - root: The folder with `content/`.
-    ///   - environment: Where they are read for.
-    /// - Returns: The settings.
+    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content reports
+    /// why.
     package static func settings(of root: String, in environment: SiteEnvironment) -> SiteSettings {
-        var untold = DiagnosticList()
-        return settings(ContentReader(files: .site(root), environment: environment), into: &untold)
+        var unreported = DiagnosticList()
+        return settings(ContentReader(files: .site(root), environment: environment), into: &unreported)
     }
 
     /// The settings file is optional.
@@ -181,14 +162,9 @@ package struct SiteContent: Sendable {
     /// Errors for brands with the same address, whose files would overwrite each other.
     private static func sharedAddresses(of brands: [Brand]) -> [Diagnostic] {
         brands.enumerated().compactMap { index, brand in
-            brands.prefix(index).first { $0.url == brand.url }.map { first in
-                .error(
-                    brand.file,
-                    brand.urlPosition,
-                    "brand \(quoted(first.id)) has the same address, \(brand.url.string)",
-                    advice: "give each brand an address of its own"
-                )
-            }
+            guard let first = brands.prefix(index).first(where: { $0.url == brand.url }) else { return nil }
+            let what = "brand \(quoted(first.id)) has the same address, \(brand.url.string)"
+            return .error(brand.file, brand.urlPosition, what, advice: "give each brand an address of its own")
         }
     }
 }

@@ -24,8 +24,14 @@ package struct SiteEnvironment: Sendable, Hashable {
         name.map { "the environment \($0)" } ?? (isPublic ? "production" : "a preview with drafts or future texts")
     }
 
-    /// Why texts are withheld that are shown nevertheless.
-    var shownReasons: Brand.HiddenTexts { Brand.HiddenTexts(drafts: showsDrafts, future: showsFuture) }
+    /// Whether texts are shown that are withheld for a reason.
+    func shows(_ reason: UnpublishedText.Reason) -> Bool {
+        switch reason {
+        case .draft: showsDrafts
+        case .held: showsFuture
+        case .ended, .takenDown: false
+        }
+    }
 
     /// Why a name cannot be that of an environment; nil when it can.
     package static func problem(withName name: String) -> String? { Identifier.problem(with: name) }

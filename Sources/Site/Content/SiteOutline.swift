@@ -29,16 +29,9 @@ package struct SiteOutline: Sendable {
         self.brands = brands
     }
 
-    /// Reads `site.yml` and every `brand.yml`.
+    /// Reads `site.yml` and every `brand.yml` with a valid address; requested brands must exist, nil means all.
     ///
     /// Errors in other keys of a `brand.yml` are left to the commands that need them.
-    ///
-    /// - Parameters:
-    ///   - files: The files of the site.
-    ///   - wanted: The ids of requested brands, which must exist; nil means all.
-    ///   - environment: Where it is read for.
-    /// - Returns: The settings, and all brands with a valid address.
-    /// - Throws: Errors in `site.yml`, in an address, and in the requested ids.
     package static func load(
         from files: FileTree,
         wanted: Set<String>? = nil,

@@ -79,8 +79,7 @@ package struct SiteChecker: Sendable {
     ///
     /// Where nothing names a target it is a warning: another program may bring the output to the readers.
     private func targetConflicts() -> [Diagnostic] {
-        let targets = BrandTarget.all(in: .site(site), for: environment)
-        return BrandTarget.conflicts(among: targets, concerning: brands, withoutTarget: .warning)
+        BrandTarget.conflicts(in: .site(site), for: environment, concerning: brands, withoutTarget: .warning)
     }
 
     /// Errors in links between pages and from feeds to pages.

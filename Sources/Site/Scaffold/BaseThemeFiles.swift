@@ -5,7 +5,7 @@ import Files
 /// The files of the built-in base theme that a site has copied, to change them.
 ///
 /// Beside each copy is kept what it was copied from, in a hidden folder, so that after an upgrade of the program both
-/// changes can be told: the site's and the program's.
+/// changes can be shown: the site's and the program's.
 package struct BaseThemeFiles: Sendable {
     /// A file of a site's `themes/base`, compared with the built-in one.
     package struct Comparison: Sendable {
@@ -14,9 +14,9 @@ package struct BaseThemeFiles: Sendable {
         /// One line on what differs.
         package let summary: String
         /// The program's changes since the copy was made; empty when there are none, or when they are unknown.
-        package let upstream: String
+        package var upstream = ""
         /// The site's changes, compared with the built-in file; empty when they are equal.
-        package let text: String
+        package var text = ""
         /// Whether the copy says the same as the built-in file.
         package var isSame = false
     }
@@ -32,10 +32,8 @@ package struct BaseThemeFiles: Sendable {
         files = .disk(site, linked: ["themes"])
     }
 
-    /// The files to be written to copy a built-in file, or the whole theme.
+    /// The files to be written to copy a built-in file, with or without `themes/base/` before it, or the whole theme.
     ///
-    /// - Parameter path: The path below the theme's folder, with or without `themes/base/`; nil for all files.
-    /// - Returns: The copies.
     /// - Throws: An error when there is no such built-in file.
     package func ejection(of path: String?) throws(DiagnosticList) -> NewFiles {
         var new = NewFiles(root: site)
@@ -56,26 +54,19 @@ package struct BaseThemeFiles: Sendable {
     }
 
     /// Notes that a copy takes the current built-in file into account: from now on only later changes are reported.
-    ///
-    /// - Throws: An error when there is no such file, or it cannot be written.
     package func accept(_ path: String) throws(DiagnosticList) {
         let name = try known(path)
-        guard files.exists(BaseTheme.folder + "/" + name) else {
-            throw DiagnosticList([
-                .error(
-                    files.shown(BaseTheme.folder + "/" + name),
-                    nil,
-                    "the site has no copy of this file",
-                    advice: "copy it with: sitegen themes eject \(name)"
-                )
-            ])
+        let copy = BaseTheme.folder + "/" + name
+        guard files.exists(copy) else {
+            let advice = "copy it with: sitegen themes eject \(name)"
+            throw Self.error(files.shown(copy), "the site has no copy of this file", advice)
         }
         let original = site + "/" + Self.originals + "/" + name
         do throws(Disk.Failure) {
             try Disk.makeFolder(String(original.prefix(upTo: original.lastIndex(of: "/") ?? original.startIndex)))
             try Disk.write(BaseTheme.files[name] ?? [], to: original)
         } catch {
-            throw DiagnosticList([.error(error.path, nil, error.reason, advice: error.advice ?? "make it writable")])
+            throw Self.error(error.path, error.reason, error.advice ?? "make it writable")
         }
     }
 
@@ -84,14 +75,11 @@ package struct BaseThemeFiles: Sendable {
         let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
         if name == "theme.json" {
             // It makes the folder a base theme of its own, which no upgrade reaches.
-            throw DiagnosticList([
-                .error(
-                    name,
-                    nil,
-                    "this file is not copied alone: with it a site's base theme is its own, and no upgrade reaches it",
-                    advice: "write what you want to change into your own theme's theme.json"
-                )
-            ])
+            throw Self.error(
+                name,
+                "this file is not copied alone: with it a site's base theme is its own, and no upgrade reaches it",
+                "write what you want to change into your own theme's theme.json"
+            )
         }
         guard BaseTheme.files[name] == nil else { return name }
         let names = BaseTheme.files.keys.sorted()
@@ -99,7 +87,11 @@ package struct BaseThemeFiles: Sendable {
         let advice =
             didYouMean(name, among: names)
             ?? (same.isEmpty ? "sitegen themes tree lists the files" : "is it \(same.joined(separator: " or "))?")
-        throw DiagnosticList([.error(name, nil, "the built-in theme has no such file", advice: advice)])
+        throw Self.error(name, "the built-in theme has no such file", advice)
+    }
+
+    private static func error(_ path: String, _ what: String, _ advice: String) -> DiagnosticList {
+        DiagnosticList([.error(path, nil, what, advice: advice)])
     }
 
     /// The copies that differ from the built-in files, and those that do not need to be there.
@@ -110,39 +102,25 @@ package struct BaseThemeFiles: Sendable {
     }
 
     private func comparison(of name: String) -> Comparison {
-        let own = (try? files.read(BaseTheme.folder + "/" + name)) ?? []
-        guard let builtIn = BaseTheme.files[name] else {
-            return Comparison(path: name, summary: "only in your site", upstream: "", text: "")
-        }
+        let path = BaseTheme.folder + "/" + name
+        let own = (try? files.read(path)) ?? []
+        guard let builtIn = BaseTheme.files[name] else { return Comparison(path: name, summary: "only in your site") }
         guard own != builtIn else {
-            return Comparison(
-                path: name,
-                summary: "the same as the built-in file",
-                upstream: "",
-                text: "",
-                isSame: true
-            )
+            return Comparison(path: name, summary: "the same as the built-in file", isSame: true)
         }
-        let difference = LineDifference(
-            from: builtIn,
-            to: own,
-            named: "built-in/" + name,
-            BaseTheme.folder + "/" + name
+        let original = try? files.read(Self.originals + "/" + name)
+        guard let original, original != builtIn else {
+            let change = LineDifference(from: builtIn, to: own, named: "built-in/" + name, path)
+            let lines = "\(counted(change.added, "line")) added, \(change.removed) removed"
+            let origin = original == nil ? "" : "; the built-in file is the one you copied"
+            return Comparison(path: name, summary: lines + origin, text: change.text)
+        }
+        return Comparison(
+            path: name,
+            summary: "the built-in file has changed since you copied it; "
+                + "take its changes over, then run: sitegen themes accept \(name)",
+            upstream: LineDifference(from: original, to: builtIn, named: "copied/" + name, "built-in/" + name).text,
+            text: LineDifference(from: original, to: own, named: "copied/" + name, path).text
         )
-        let lines =
-            "\(difference.added) \(difference.added == 1 ? "line" : "lines") added, \(difference.removed) removed"
-        guard let original = try? files.read(Self.originals + "/" + name) else {
-            return Comparison(path: name, summary: lines, upstream: "", text: difference.text)
-        }
-        guard original != builtIn else {
-            let summary = lines + "; the built-in file is the one you copied"
-            return Comparison(path: name, summary: summary, upstream: "", text: difference.text)
-        }
-        let upstream = LineDifference(from: original, to: builtIn, named: "copied/" + name, "built-in/" + name)
-        let ownChange = LineDifference(from: original, to: own, named: "copied/" + name, BaseTheme.folder + "/" + name)
-        let summary =
-            "the built-in file has changed since you copied it; "
-            + "take its changes over, then run: sitegen themes accept \(name)"
-        return Comparison(path: name, summary: summary, upstream: upstream.text, text: ownChange.text)
     }
 }

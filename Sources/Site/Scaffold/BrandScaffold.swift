@@ -74,16 +74,34 @@ package struct BrandScaffold: Sendable {
         return files
     }
 
+    /// All files of a new site with this newspaper.
+    package func siteFiles(in folder: String) -> NewFiles {
+        var files = files(in: folder)
+        files.add("content/site.yml", siteFile)
+        SchemaLine.addSchemas(["site"], to: &files)
+        files.add(".gitignore", bytes: PackageResources.gitignore_txt)
+        let readme = String(decoding: PackageResources.readme_txt, as: UTF8.self)
+        files.add("README.md", readme.replacing("{name}", with: name).replacing("{id}", with: id))
+        files.add(".github/workflows/publish.yml", bytes: PackageResources.publish_yml)
+        return files
+    }
+
     /// Keeps a feed that is a file, or a sample, and returns what sections name as their source.
     private func addFeed(_ words: StarterWords, _ files: inout NewFiles) -> String {
         guard let feed else {
             SampleFeed(words: words, language: language, now: now).add(to: "content/feeds/" + id, of: name, &files)
             return "feeds/\(id)/sample.xml"
         }
-        guard !feed.isAddress else { return feed.place }
-        let path = "feeds/\(id)/" + SectionScaffold.fileName(of: feed)
-        files.add("content/" + path, bytes: feed.bytes)
-        return path
+        return feed.isAddress ? feed.place : SectionScaffold.keep(feed, of: id, &files)
+    }
+
+    private var siteFile: String {
+        """
+        \(SchemaLine.site)name: \(YAMLWord.quoted(name))
+        # Where "sitegen publish" puts the pages; their keys are the paths of their addresses.
+        # publish: { to: "s3://BUCKET/PREFIX" }
+
+        """
     }
 
     private func brandFile(_ words: StarterWords) -> String {

@@ -6,39 +6,25 @@ import Files
 package struct ExistingSite: Sendable {
     private let files: FileTree
 
-    /// Finds the site of a folder.
-    ///
-    /// - Throws: An error when it has no `content`.
+    /// Finds the site of a folder, which has a folder `content`.
     package init(folder: String) throws(DiagnosticList) {
         files = .disk(folder)
         guard !files.list("content").isEmpty else {
-            throw DiagnosticList([
-                .error(
-                    files.shown("content"),
-                    nil,
-                    "this folder is no site: it has no content",
-                    advice: "name the site's folder with --site, or make one with \"sitegen new DIR\""
-                )
-            ])
+            let advice = "name the site's folder with --site, or make one with \"sitegen new DIR\""
+            let what = "this folder is no site: it has no content"
+            throw DiagnosticList([.error(files.shown("content"), nil, what, advice: advice)])
         }
     }
 
-    /// Checks the id of a new brand.
-    ///
-    /// - Parameter id: The id.
-    /// - Throws: An error when it cannot be one.
+    /// Refuses what cannot be the id of a new brand.
     package static func checkBrand(_ id: String) throws(DiagnosticList) {
         try check(id, isBrand: true)
     }
 
-    /// The parts of a name such as "paper/sport": the last one is new, those before must exist.
+    /// The parts of a name such as "paper/sport", of a form such as "BRAND/ID": the last one is new, those before must
+    /// exist.
     ///
-    /// - Parameters:
-    ///   - name: Ids with slashes between them.
-    ///   - form: Its form for messages, such as "BRAND/ID"; it has two or three parts.
-    ///   - isNew: Whether the last part is the id of something new; else it is an existing section.
-    /// - Returns: The parts.
-    /// - Throws: An error when the name has another form, when the brand or section does not exist, or the id is none.
+    /// The last part of what is not new is an existing section.
     package func parts(of name: String, as form: String, isNew: Bool = true) throws(DiagnosticList) -> [String] {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == form.split(separator: "/").count, let brand = parts.first, let last = parts.last else {
@@ -64,19 +50,15 @@ package struct ExistingSite: Sendable {
         return parts
     }
 
-    /// The name of a new section for a feed in a site of one brand.
+    /// The name of a new section for a feed in a site of one brand, such as "paper/world-news".
     ///
-    /// - Parameter title: The feed's title.
-    /// - Returns: A name such as "paper/world-news".
     /// - Throws: An error when there are several brands, or the title has no letters.
     package func proposedSection(titled title: String?) throws(DiagnosticList) -> String {
         let id = title.map(SectionScaffold.id) ?? ""
         guard let brand = brands.first, brands.count == 1, !id.isEmpty else {
             let example = "\(brands.first ?? "paper")/\(id.isEmpty ? "world" : id)"
-            throw Self.error(
-                "the section has to be named",
-                "write its brand and id behind the feed, such as \(example)"
-            )
+            let advice = "write its brand and id behind the feed, such as \(example)"
+            throw Self.error("the section has to be named", advice)
         }
         return "\(brand)/\(id)"
     }
@@ -94,10 +76,8 @@ package struct ExistingSite: Sendable {
     private func example(of form: String) -> String {
         let brand = brands.first ?? "paper"
         let section = sections(of: brand).first ?? "sport"
-        return form.replacing("BRAND", with: brand).replacing("SECTION", with: section).replacing(
-            "ID",
-            with: "new-name"
-        )
+        return form.replacing("BRAND", with: brand).replacing("SECTION", with: section)
+            .replacing("ID", with: "new-name")
     }
 
     private func advice(_ word: String, _ known: [String], none: String) -> String {

@@ -28,12 +28,9 @@ package struct FeedTrial: Sendable {
     /// The response, to be kept as a file.
     package let bytes: [UInt8]
 
-    /// Fetches and reads a feed.
+    /// Fetches and reads a feed, a file or an http or https address, with a loader by its word in sections; nil means
+    /// by content.
     ///
-    /// - Parameters:
-    ///   - place: A file, or an http or https address.
-    ///   - loader: The loader that reads it, by the word after `loader:` in a section; nil means to tell it by content.
-    ///   - inspector: What fetches and reads it.
     /// - Throws: An error when it cannot be fetched, when it is no feed, or when it has no stories.
     package init(
         of place: String,
@@ -43,9 +40,8 @@ package struct FeedTrial: Sendable {
         let reading = try await inspector.read(place, format: loader, base: nil)
         let stories = reading.feed.stories
         guard !stories.isEmpty else {
-            throw DiagnosticList([
-                .error(place, nil, "the feed has no stories", advice: "name another one, or wait until it has some")
-            ])
+            let advice = "name another one, or wait until it has some"
+            throw DiagnosticList([.error(place, nil, "the feed has no stories", advice: advice)])
         }
         self.place = place
         isAddress = WebAddress(place) != nil
@@ -60,11 +56,8 @@ package struct FeedTrial: Sendable {
         bytes = reading.bytes
     }
 
-    /// What to consider about the address of a newspaper that shows the feed; nil when its stories are on another host, or
+    /// A doubt about the address of a newspaper that shows the feed; nil when its stories are on another host, or
     /// outside of the path of the newspaper.
-    ///
-    /// - Parameter address: The address of the newspaper.
-    /// - Returns: What is doubtful, and two ways out.
     package func doubt(about address: String) -> String? {
         guard let url = WebAddress(address) else { return nil }
         let inside = links.filter { $0.authority == url.authority && $0.path.hasPrefix(url.path) }
@@ -77,12 +70,16 @@ package struct FeedTrial: Sendable {
             + "these pages, or https://web.\(bare)/, a host of their own"
     }
 
+    /// The language, when sites have no texts in it.
+    package var unknownLanguage: String? {
+        StarterWords.language(of: language) == nil ? language?.cleanedLine(limit: 20) : nil
+    }
+
     /// The result in one line.
     package var summary: String {
-        let stories = headlines.count == 1 ? "1 story" : "\(headlines.count) stories"
+        let stories = counted(headlines.count, "story", "stories")
         let named = title.map { ", “\($0)”" } ?? ""
-        let parts = repairs.count == 1 ? "1 part" : "\(repairs.count) parts"
-        let repaired = repairs.isEmpty ? "" : ", \(parts) left out or repaired"
+        let repaired = repairs.isEmpty ? "" : ", \(counted(repairs.count, "part")) left out or repaired"
         return "\(format), \(stories), \(pictures) with a picture\(named)\(repaired)"
     }
 }
@@ -93,15 +90,5 @@ extension Feed {
         return items.compactMap { item in
             if case .teaser(let teaser) = item { teaser } else { nil }
         }
-    }
-}
-
-extension FeedTrial {
-    /// Characters that are shown of a language's tag.
-    private static let longestLanguage = 20
-
-    /// The language, when sites have no texts in it.
-    package var unknownLanguage: String? {
-        StarterWords.language(of: language) == nil ? language?.cleanedLine(limit: Self.longestLanguage) : nil
     }
 }

@@ -19,12 +19,6 @@ package struct LineDifference: Sendable {
     }
 
     /// Compares two texts.
-    ///
-    /// - Parameters:
-    ///   - old: The first text.
-    ///   - new: The second text.
-    ///   - oldName: The name of the first in the heading.
-    ///   - newName: The name of the second in the heading.
     package init(from old: [UInt8], to new: [UInt8], named oldName: String, _ newName: String) {
         let lines = Self.lines(Self.split(old), Self.split(new))
         added = lines.count { $0.mark == "+" }
@@ -62,16 +56,12 @@ package struct LineDifference: Sendable {
         var lines: [Line] = []
         var (i, j) = (0, 0)
         while i < old.count || j < new.count {
-            if i < old.count, removals.contains(i) {
-                lines.append(Line(mark: "-", text: old[i], old: i, new: j))
-                i += 1
-            } else if j < new.count, insertions.contains(j) {
-                lines.append(Line(mark: "+", text: new[j], old: i, new: j))
-                j += 1
-            } else {
-                lines.append(Line(mark: " ", text: new[j], old: i, new: j))
-                (i, j) = (i + 1, j + 1)
-            }
+            let isRemoved = i < old.count && removals.contains(i)
+            let isAdded = !isRemoved && j < new.count && insertions.contains(j)
+            let mark: Character = isRemoved ? "-" : isAdded ? "+" : " "
+            lines.append(Line(mark: mark, text: isRemoved ? old[i] : new[j], old: i, new: j))
+            if !isAdded { i += 1 }
+            if !isRemoved { j += 1 }
         }
         return lines
     }

@@ -14,14 +14,10 @@ package struct NewFiles: Sendable {
     }
 
     /// Adds a text file; a later one of the same path replaces it.
-    package mutating func add(_ path: String, _ text: String) {
-        files[path] = Array(text.utf8)
-    }
+    package mutating func add(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
 
     /// Adds a file; a later one of the same path replaces it.
-    package mutating func add(_ path: String, bytes: [UInt8]) {
-        files[path] = bytes
-    }
+    package mutating func add(_ path: String, bytes: [UInt8]) { files[path] = bytes }
 
     /// Adds a file unless there is one already.
     package mutating func addIfMissing(_ path: String, bytes: [UInt8]) {
@@ -46,18 +42,12 @@ package struct NewFiles: Sendable {
                 return .error(shown(parent), nil, "this is no folder", advice: "move it away, or choose another name")
             }
             guard Disk.unfollowedStatus(place(path)) != nil else { return nil }
-            return .error(
-                shown(path),
-                nil,
-                "the file exists, and nothing is overwritten",
-                advice: "edit it, or move it away first"
-            )
+            let what = "the file exists, and nothing is overwritten"
+            return .error(shown(path), nil, what, advice: "edit it, or move it away first")
         }
     }
 
     /// Writes all files, or none when one of them exists.
-    ///
-    /// - Throws: An error for each file that exists, or the system's for one that cannot be written.
     package func write() throws(DiagnosticList) {
         let conflicts = conflicts
         guard conflicts.isEmpty else { throw DiagnosticList(conflicts) }
@@ -67,9 +57,8 @@ package struct NewFiles: Sendable {
                 try Disk.makeFolder(folder.isEmpty ? (root.isEmpty ? "." : root) : place(folder))
                 try Disk.write(bytes, to: place(path))
             } catch {
-                throw DiagnosticList([
-                    .error(error.path, nil, error.reason, advice: error.advice ?? "make the folder writable")
-                ])
+                let advice = error.advice ?? "make the folder writable"
+                throw DiagnosticList([.error(error.path, nil, error.reason, advice: advice)])
             }
         }
     }

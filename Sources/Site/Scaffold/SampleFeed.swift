@@ -8,10 +8,8 @@ struct SampleFeed {
     let language: Language
     let now: Date
 
-    /// The names of the pictures beside the feed.
     private static let scenes = ["harbour", "hills", "town", "river"]
 
-    /// Adds the feed and its pictures to a folder.
     func add(to folder: String, of name: String, _ files: inout NewFiles) {
         // The host of files in content: see docs/feeds.md.
         let pictures = "https://content.invalid/" + folder.trimmingPrefix("content/") + "/images"

@@ -6,14 +6,10 @@ import Reference
 ///
 /// Editors that use yaml-language-server read it; the schemas are files of the site, which needs no network for them.
 enum SchemaLine {
-    /// For `content/site.yml`.
     static let site = line("site", depth: 1)
-    /// For `brand.yml`.
     static let brand = line("brand", depth: 2)
-    /// For files of curation.
     static let curation = line("curation", depth: 3)
 
-    /// The folder of schemas in a site.
     static let folder = ".schemas"
 
     /// Adds the schemas that a site does not have yet.

@@ -27,11 +27,6 @@ package enum TextScaffold {
     }
 
     /// The files of a section's curation, with an example of each kind of line.
-    ///
-    /// - Parameters:
-    ///   - section: The section as "BRAND/SECTION" in two parts.
-    ///   - site: The site's folder.
-    /// - Returns: The file, and its schema when the site has none yet.
     package static func curation(of section: (brand: String, id: String), in site: String) -> NewFiles {
         var files = NewFiles(root: site)
         SchemaLine.addSchemas(["curation"], to: &files)

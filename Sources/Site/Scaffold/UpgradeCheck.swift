@@ -30,13 +30,10 @@ package struct UpgradeCheck: Sendable {
                 return .warning(path, nil, what, advice: "remove it, so that the next upgrade reaches it")
             }
             guard !file.upstream.isEmpty else { return nil }
-            return .warning(
-                path,
-                nil,
-                "the built-in file has changed since you copied it",
-                advice: "take the changes over that \"sitegen themes diff \(file.path)\" shows, "
-                    + "then run: sitegen themes accept \(file.path)"
-            )
+            let advice =
+                "take the changes over that \"sitegen themes diff \(file.path)\" shows, "
+                + "then run: sitegen themes accept \(file.path)"
+            return .warning(path, nil, "the built-in file has changed since you copied it", advice: advice)
         }
     }
 
@@ -47,12 +44,8 @@ package struct UpgradeCheck: Sendable {
             guard let own = try? Disk.read(site + "/" + path), own != JSONSchema(of: document).json.readableText else {
                 return nil
             }
-            return .warning(
-                files.shown(path),
-                nil,
-                "this schema is of another version",
-                advice: "write it again: sitegen schema \(document.name) > \(path)"
-            )
+            let advice = "write it again: sitegen schema \(document.name) > \(path)"
+            return .warning(files.shown(path), nil, "this schema is of another version", advice: advice)
         }
     }
 }

@@ -1,4 +1,3 @@
-/// Texts as they are written into YAML files.
 enum YAMLWord {
     /// A text as a scalar: as it is when YAML reads it as that text, else in double quotes with escapes (YAML 1.2, 7.3.1).
     static func quoted(_ text: String) -> String {

@@ -64,7 +64,7 @@ struct FeedsCommand: Command {
         let name = try words.dropFirst(2).first ?? place.proposedSection(titled: trial.title)
         let parts = try place.parts(of: name, as: "BRAND/ID")
         let title = self.title ?? trial.title
-        let files = SectionScaffold(brand: parts[0], id: parts[1], title: title, feed: trial).files(in: site)
+        let files = SectionScaffold.files(of: (parts[0], parts[1]), title: title, trial, in: site)
         guard files.conflicts.isEmpty else { throw DiagnosticList(files.conflicts) }
         if !isDry { try files.write() }
         for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }

@@ -8,12 +8,12 @@ import Testing
 
 @Suite("The reference of content files")
 struct ContentReferenceTests {
-    private let kinds = zip(ContentReference.kinds, ContentReference.files).map { Kind(kind: $0, file: $1) }
+    private let kinds = ContentReference.kinds.map { DescribedFile(file: $0.document, read: $0.read) }
 
     /// A kind of file with its description.
-    private struct Kind {
-        let kind: ContentReference.Kind
+    private struct DescribedFile {
         let file: ReferenceDocument
+        let read: (Keys) -> Void
 
         /// The mistakes of a text as the value of a key, among the examples of all required keys.
         func mistakes(_ text: String, at path: String) -> [String] {
@@ -25,7 +25,7 @@ struct ContentReferenceTests {
                 path: "f",
                 into: &list
             )
-            _ = Keys.read(node, path: "f", named: "f", variables: EnvironmentVariables([:]), into: &list, kind.read)
+            _ = Keys.read(node, path: "f", named: "f", variables: EnvironmentVariables([:]), into: &list, read)
             // The value may be right and still not fit the others.
             let others = [
                 "cannot be used with", " needs \"", "sources have no title", "of no place", "a move to",

@@ -6,53 +6,37 @@ import Testing
 @Suite("Defaults in the reference")
 struct DefaultTests {
     /// A key with a default, and a file of the example site with a place to write it.
-    struct Case: CustomTestStringConvertible {
+    struct WrittenDefault: CustomTestStringConvertible {
         let kind: String
         let path: String
         let file: String
         /// The file; `@` is where the key and its value go.
         let text: String
 
+        init(_ kind: String, _ path: String, _ text: String) {
+            let files = ["section": "content/vg/sections/sport.md", "article": "content/vg/articles/tips/boller.md"]
+            self.kind = kind
+            self.path = path
+            file = files[kind] ?? "content/vg/brand.yml"
+            self.text = files[kind] == nil ? text : "---\ntitle: A\n\(text)\n---\nText."
+        }
+
         var testDescription: String { "\(kind): \(path)" }
     }
 
-    private static let feed = "title: A\nfeed: { loader: switchable, source: \"https://a.no/b\""
+    private static let source = "{ loader: switchable, source: \"https://a.no/b\""
+    private static let brand = ExampleSite().texts["content/vg/brand.yml"] ?? ""
 
     private static let cases = [
-        Case(kind: "brand", path: "favourites", file: "content/vg/brand.yml", text: "\(ExampleSite().brand)\n@"),
-        Case(kind: "brand", path: "kickers", file: "content/vg/brand.yml", text: "\(ExampleSite().brand)\n@"),
-        Case(kind: "section", path: "merge", file: section, text: "---\ntitle: A\nsources: [\(source) }]\n@\n---"),
-        Case(
-            kind: "section",
-            path: "sources.weight",
-            file: section,
-            text: "---\ntitle: A\nsources: [\(source), @ }]\n---"
-        ),
-        Case(kind: "section", path: "renderAsWeb", file: section, text: "---\n\(feed) }\n@\n---"),
-        Case(kind: "section", path: "limit", file: section, text: "---\n\(feed) }\n@\n---"),
-        Case(
-            kind: "section",
-            path: "feed.frame",
-            file: section,
-            text: "---\ntitle: A\nfeed: { loader: web, url: \"https://a.no/b\", @ }\n---"
-        ),
-        Case(
-            kind: "article",
-            path: "draft",
-            file: article,
-            text: "---\ntitle: A\npublished: 2026-11-20\n@\n---\nText."
-        ),
-        Case(
-            kind: "article",
-            path: "premium",
-            file: article,
-            text: "---\ntitle: A\npublished: 2026-11-20\n@\n---\nText."
-        ),
+        WrittenDefault("brand", "favourites", "\(brand)\n@"), WrittenDefault("brand", "kickers", "\(brand)\n@"),
+        WrittenDefault("section", "merge", "sources: [\(source) }]\n@"),
+        WrittenDefault("section", "sources.weight", "sources: [\(source), @ }]"),
+        WrittenDefault("section", "renderAsWeb", "feed: \(source) }\n@"),
+        WrittenDefault("section", "limit", "feed: \(source) }\n@"),
+        WrittenDefault("section", "feed.frame", "feed: { loader: web, url: \"https://a.no/b\", @ }"),
+        WrittenDefault("article", "draft", "published: 2026-11-20\n@"),
+        WrittenDefault("article", "premium", "published: 2026-11-20\n@"),
     ]
-
-    private static let section = "content/vg/sections/sport.md"
-    private static let article = "content/vg/articles/tips/boller.md"
-    private static let source = "{ loader: switchable, source: \"https://a.no/b\""
 
     /// The keys whose default is a value.
     private static func defaults(of kind: String) -> [(path: String, value: String)] {
@@ -75,7 +59,7 @@ struct DefaultTests {
     }
 
     @Test("A key of another file with its default changes nothing", arguments: cases)
-    func content(of test: Case) throws {
+    func content(of test: WrittenDefault) throws {
         let value = try #require(Self.defaults(of: test.kind).first { $0.path == test.path }).value
         let key = "\(test.path.split(separator: ".").last ?? ""): \(value)"
         func brands(_ words: String) throws -> [Brand] {
@@ -91,8 +75,4 @@ struct DefaultTests {
             #expect(Self.defaults(of: kind).map(\.path).filter { !tested.contains($0) } == [], "\(kind)")
         }
     }
-}
-
-extension ExampleSite {
-    fileprivate var brand: String { texts["content/vg/brand.yml"] ?? "" }
 }

@@ -20,20 +20,11 @@ struct SampleContentTests {
         String(decoding: try files.read(path), as: UTF8.self)
     }
 
-    /// The kind of a file by its path, as the program reads it; nil for pictures, feeds and so on.
-    private static func kind(of path: String) -> String? {
-        let parts = path.split(separator: "/")
-        if parts.last == "site.yml" { return "site" }
-        if parts.last == "brand.yml" { return "brand" }
-        guard parts.count > 3 else { return nil }
-        return ["sections": "section", "pages": "page", "articles": "article", "curation": "curation"][parts[2]]
-    }
-
     @Test("Each file of the sample content satisfies the schema of its kind")
     func content() throws {
         var seen: [String: Int] = [:]
         for path in files.files(below: "content") where path.hasSuffix(".yml") || path.hasSuffix(".md") {
-            guard let kind = Self.kind(of: path) else { continue }
+            guard let kind = DeprecatedKeys.kind(of: path) else { continue }
             let text = try text(path)
             let yaml = path.hasSuffix(".md") ? try #require(FrontMatter.split(text)).yaml ?? "" : text[...]
             var list = DiagnosticList()

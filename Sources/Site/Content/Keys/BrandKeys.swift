@@ -11,7 +11,6 @@ struct BrandFile {
     var brand: Brand
     /// The address of its pages; nil when it is missing or invalid.
     var url: WebAddress?
-    /// The default time zone of dates.
     var zone = TimeZone.gmt
     /// The rules for sections without rules of their own.
     var insert: [InsertSpec] = []
@@ -19,11 +18,6 @@ struct BrandFile {
     var hasAccount = true
 
     /// The brand as far as it is known without the file.
-    ///
-    /// - Parameters:
-    ///   - id: The brand.
-    ///   - site: The settings of all brands.
-    ///   - file: The file, for diagnostics.
     init(_ id: String, of site: SiteSettings, file: String) {
         guard let nowhere = WebAddress("https://nowhere.invalid/") else {
             preconditionFailure("an address in normal form is not accepted")
@@ -35,20 +29,15 @@ struct BrandFile {
 
     /// The files of all brands as far as they can be read; errors are reported when their content is read.
     static func all(_ reader: ContentReader) -> [BrandFile] {
-        var untold = DiagnosticList()
-        let site = SiteContent.settings(reader, into: &untold)
-        return BrandFolders(files: reader.files).ids(wanted: nil, into: &untold).map { id in
+        var unreported = DiagnosticList()
+        let site = SiteContent.settings(reader, into: &unreported)
+        return BrandFolders(files: reader.files).ids(wanted: nil, into: &unreported).map { id in
             let file = reader.files.shown("content/\(id)/brand.yml")
-            return reader.brandFile(id, of: site, into: &untold) ?? BrandFile(id, of: site, file: file)
+            return reader.brandFile(id, of: site, into: &unreported) ?? BrandFile(id, of: site, file: file)
         }
     }
 
-    /// Reads the file.
-    ///
-    /// - Parameters:
-    ///   - keys: Its keys.
-    ///   - sections: The ids of the brand's sections; empty when they are not known.
-    ///   - timeZones: The known time zones; nil when they do not matter.
+    /// Reads the file; of sections that are not known there are none, and time zones are nil when they do not matter.
     mutating func read(_ keys: Keys, beside sections: [String], _ timeZones: TimeZones?) {
         func expectSection(_ what: String, _ name: Located<String>?) {
             guard let name, !sections.contains(name.value), !sections.isEmpty else { return }
@@ -121,11 +110,7 @@ struct BrandFile {
             .each(over: "site.yml") { brand.publish.read($0) }
     }
 
-    private mutating func readTabs(
-        _ key: Key,
-        _ keys: Keys,
-        _ expectSection: (String, Located<String>?) -> Void
-    ) {
+    private mutating func readTabs(_ key: Key, _ keys: Keys, _ expectSection: (String, Located<String>?) -> Void) {
         typealias Tab = (section: Located<String>, period: Period)
         let zone = zone
         let tabs = key.list(or: .identifier, as: { Tab($0, Period()) }) { keys -> Tab? in
@@ -147,15 +132,10 @@ struct BrandFile {
 }
 
 extension Keys {
-    /// Two keys that bound a time; it is an error when the second is not after the first.
+    /// Two keys that bound a time, without a zone one of the given zone; it is an error when the second is not after
+    /// the first.
     ///
-    /// - Parameters:
-    ///   - zone: The time zone of times without one.
-    ///   - from: The key of the beginning.
-    ///   - until: The key of the end.
-    ///   - consequence: What would follow from the wrong order; continues the sentence.
-    ///   - advice: What to write.
-    /// - Returns: The period.
+    /// The consequence continues the sentence.
     func period(
         in zone: TimeZone,
         from: Key,

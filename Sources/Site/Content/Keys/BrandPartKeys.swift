@@ -3,7 +3,6 @@ import Markup
 import Reference
 
 extension BrandFile {
-    /// Reads the places, and where their forecasts come from.
     mutating func readPlaces(_ keys: Keys, _ expectSection: (String, Located<String>?) -> Void) {
         // A picker is of no use with more.
         let maximum = 1_000
@@ -49,15 +48,10 @@ extension BrandFile {
 
     /// Notes places with names of their own whose pages would have the same address.
     private func noteRepeatedPages(of names: [Located<String>], _ keys: Keys) {
-        var first: [String: String] = [:]
-        for name in names {
-            let page = Slug.of(name.value)
-            let other = first[page, default: name.value]
-            first[page] = other
-            guard other != name.value else { continue }
+        for (name, other) in names.repeats(by: { Slug.of($0.value) }) where name.value != other.value {
             let what =
-                "the page of \(quoted(name.value)) would have the address places/\(page)/, as that of \(quoted(other))"
-            keys.note(name.position, what, "distinguish their names")
+                "the page of \(quoted(name.value)) would have the address places/\(Slug.of(name.value))/, as that of "
+            keys.note(name.position, what + quoted(other.value), "distinguish their names")
         }
     }
 
@@ -112,13 +106,13 @@ extension BrandFile {
         brand.legacy = (rules ?? []).map(\.value)
         guard let rules, !rules.isEmpty else { return }
         // Patterns match the same addresses, whatever their placeholders are called.
-        var first: [String: Int] = [:]
-        for path in paths {
-            let earlier = first[path.value.shape, default: path.position.line]
-            first[path.value.shape] = earlier
-            guard earlier != path.position.line else { continue }
-            let what = "\(quoted(path.value.text)) matches the same addresses as the rule on line \(earlier)"
-            keys.note(path.position, what, "keep one of them")
+        for (path, first) in paths.repeats(by: \.value.shape) where path.position.line != first.position.line {
+            let rule = "the rule on line \(first.position.line)"
+            keys.note(
+                path.position,
+                "\(quoted(path.value.text)) matches the same addresses as \(rule)",
+                "keep one of them"
+            )
         }
     }
 
@@ -193,7 +187,6 @@ extension WeatherSource {
         if forecast == nil { return nil }
     }
 
-    /// Where the forecast of a place is.
     fileprivate func source(of place: Place) -> ContentSource? {
         try? contentSource(text(id: place.id, latitude: place.latitude, longitude: place.longitude))
     }

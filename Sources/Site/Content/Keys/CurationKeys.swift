@@ -4,14 +4,10 @@ import Files
 import Markup
 import Reference
 
-/// A section's curation.
 extension CurationReader {
-    /// Reads the keys.
+    /// Reads the lines in the order pin, hide, takedown, change, move, and the message to all readers.
     ///
-    /// - Parameters:
-    ///   - keys: The keys of the file.
-    ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
-    /// - Returns: The valid lines in the order pin, hide, takedown, change, move, and the message to all readers.
+    /// The labels are those of the section's sources, empty when it has only one; nil when they are not known.
     func read(_ keys: Keys, _ labels: [String]?) -> (curation: Curation, emergency: Emergency?) {
         var curation = Curation()
         let maximum = 200
@@ -71,12 +67,8 @@ extension CurationReader {
         }
     }
 
-    /// A line about a story.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys of the line.
-    ///   - action: Reads the keys that other lines do not have.
-    /// - Returns: The line; nil when a value is missing or invalid.
+    /// A line about a story, whose action reads the keys that other lines do not have; nil when a value is missing or
+    /// invalid.
     private func readLine(_ keys: Keys, _ action: (StoryReference?) -> CurationLine.Action?) -> CurationLine? {
         let story = keys("story", "The id of the story, or its address.").example("vg-sport-1").required(.story)
         let action = action(story?.value)

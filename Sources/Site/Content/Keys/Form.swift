@@ -7,19 +7,16 @@ import Reference
 /// position are added to its errors:
 ///
 /// ```swift
-/// extension Form where Value == Int {
-///     static var percentage: Form {
-///         Form(TextForm("a percentage", pattern: "^[0-9]+%$", examples: ["40%"])) { text in
-///             guard text.hasSuffix("%"), let value = Int(text.dropLast()) else {
-///                 throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole number and %")
-///             }
-///             return value
+/// extension Form where Value == String {
+///     static var phoneNumber: Form {
+///         let form = TextForm("a phone number with its country", examples: ["+47 55 00 00 00"])
+///         return Form(form, advice: "write a number such as \"+47 55 00 00 00\"") { text in
+///             SafeURL(phone: text).map { _ in text }
 ///         }
 ///     }
 /// }
 /// ```
 struct Form<Value> {
-    /// The shape for reference and schema.
     let shape: () -> ValueShape
     /// Reads a value; nil when it is invalid and the reason has been noted.
     let read: (YAMLValue) throws(YAMLValueError) -> Value?
@@ -30,7 +27,6 @@ struct Form<Value> {
     /// Whether an empty value is an error also when the key is optional.
     var refusesEmpty = false
 
-    /// Makes a form of any value.
     init(
         _ shape: @escaping @autoclosure () -> ValueShape,
         _ read: @escaping (YAMLValue) throws(YAMLValueError) -> Value?,
@@ -41,13 +37,7 @@ struct Form<Value> {
         self.written = written
     }
 
-    /// Makes a form of a text.
-    ///
-    /// - Parameters:
-    ///   - form: What the text looks like; the pattern may match more than `parse` reads, never less.
-    ///   - isFree: Whether it is running text.
-    ///   - written: A value as one would write it.
-    ///   - parse: Reads the value from its text.
+    /// Makes a form of a text; its pattern may match more than `parse` reads, never less.
     init(
         _ form: TextForm,
         isFree: Bool = false,
@@ -61,7 +51,20 @@ struct Form<Value> {
         self.isFree = isFree
     }
 
-    /// The shape of a text.
+    /// Makes a form of a text with one advice for every text that `parse` does not read.
+    init(
+        _ form: TextForm,
+        isFree: Bool = false,
+        written: @escaping (Value) -> String? = { _ in nil },
+        advice: String,
+        parse: @escaping (String) -> Value?
+    ) {
+        self.init(form, isFree: isFree, written: written) { text throws(YAMLValueError) in
+            guard let value = parse(text) else { throw .refused(text, advice: advice) }
+            return value
+        }
+    }
+
     static func shape(_ form: TextForm, _ parse: (String) throws(YAMLValueError) -> Value) -> ValueShape {
         // Editors see a text of digits as a number, unless it is in quotes.
         let takesNumbers = ["1", "1.5"].contains { (try? parse($0)) != nil }
@@ -69,15 +72,23 @@ struct Form<Value> {
     }
 }
 
+extension Form where Value == String {
+    /// A text that is valid unless there is a problem with it.
+    static func checked(_ form: TextForm, advice: String, problem: @escaping (String) -> String?) -> Form {
+        Form(form) { text throws(YAMLValueError) in
+            guard let reason = problem(text) else { return text }
+            throw .refused(text, reason, advice: advice)
+        }
+    }
+}
+
 extension Form where Value == Bool {
-    /// True or false.
     static var flag: Form {
         Form(.boolean, { value throws(YAMLValueError) in try value.boolean() }, written: { String($0) })
     }
 }
 
 extension Form where Value == Int {
-    /// A whole number within bounds.
     static func integer(in range: ClosedRange<Int>, advice: String? = nil) -> Form {
         let read = { (value: YAMLValue) throws(YAMLValueError) -> Int? in
             let number = try value.integer()
@@ -92,13 +103,7 @@ extension Form where Value == Int {
 }
 
 extension Form {
-    /// One of a fixed set of words.
-    ///
-    /// - Parameters:
-    ///   - values: The values, in the order to show.
-    ///   - name: The word for a value.
-    ///   - advice: The advice for another name of one of the words; nil when the word is none.
-    /// - Returns: The form.
+    /// One of a fixed set of words, with advice for other names of them.
     static func one(
         of values: [Value],
         by name: @escaping (Value) -> String,
@@ -107,10 +112,8 @@ extension Form {
         let read = { (value: YAMLValue) throws(YAMLValueError) -> Value? in
             let text = try value.text()
             if let known = values.first(where: { name($0) == text }) { return known }
-            throw YAMLValueError(
-                "cannot be \(quoted(text))",
-                advice: advice(text) ?? suggestion(for: text, among: values.map(name), kind: "allowed words")
-            )
+            let advice = advice(text) ?? suggestion(for: text, among: values.map(name), kind: "allowed words")
+            throw .refused(text, advice: advice)
         }
         return Form(.words(values.map(name)), read, written: name)
     }
@@ -137,5 +140,10 @@ struct YAMLValueError: Error {
     init(_ what: String, advice: String) {
         self.what = what
         self.advice = advice
+    }
+
+    /// A text that cannot be the value, maybe with the reason.
+    static func refused(_ text: String, _ reason: String? = nil, advice: String) -> YAMLValueError {
+        YAMLValueError("cannot be \(quoted(text))\(reason.map { ": " + $0 } ?? "")", advice: advice)
     }
 }

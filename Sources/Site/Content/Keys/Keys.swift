@@ -9,6 +9,17 @@ struct Located<Value> {
     let keyPosition: SourcePosition
 }
 
+extension Array {
+    /// The elements whose key occurred before, each with the first one that has it.
+    func repeats<Key: Hashable>(by key: (Element) -> Key) -> [(element: Element, first: Element)] {
+        var first: [Key: Element] = [:]
+        return compactMap { element in
+            let key = key(element)
+            return first.updateValue(first[key] ?? element, forKey: key).map { (element, $0) }
+        }
+    }
+}
+
 /// The keys of one mapping: each call is the whole declaration of a key.
 ///
 /// A kind of file is a function that names its keys one after the other. Run on a file, it reads the values and notes
@@ -38,16 +49,16 @@ final class Keys {
     }
 
     /// The mapping; nil while the keys are described.
-    private let mapping: YAMLValue?
-    private let pairs: [YAMLPair]
+    fileprivate let mapping: YAMLValue?
+    fileprivate let pairs: [YAMLPair]
     private var shapes: [KeyShape] = []
-    private var names: [String] = []
+    fileprivate var names: [String] = []
     private var alternatives: [[String]] = []
     /// Keys of earlier versions, with what to do instead.
     private var removed: [String: String] = [:]
     private var isExclusive = false
     /// The keys that lead to the mapping, and the file with the values of keys that are left out, if there is one.
-    private let outer: (path: String, file: String?)
+    fileprivate let outer: (path: String, file: String?)
 
     private init(
         _ mapping: YAMLValue?,
@@ -62,15 +73,10 @@ final class Keys {
     /// Names a key of earlier versions, which is a mistake with this advice.
     func removed(_ name: String, _ advice: String) { removed[name] = advice }
 
-    /// Names a key; what is done with the result says whether it is required, and what its value is.
-    ///
-    /// - Parameters:
-    ///   - name: The key as it is written.
-    ///   - meaning: One plain sentence.
-    ///   - since: The first version that reads the key.
-    /// - Returns: The key.
-    func callAsFunction(_ name: String, _ meaning: String, since: Release = Release(0, 1)) -> Key {
-        Key(keys: self, shape: KeyShape(name, .anything, meaning, since: since))
+    /// Names a key with its meaning in one plain sentence; what is done with the result says whether it is required, and
+    /// what its value is.
+    func callAsFunction(_ name: String, _ meaning: String) -> Key {
+        Key(keys: self, shape: KeyShape(name, .anything, meaning))
     }
 
     /// Declares that one of some sets of keys has to be there.
@@ -80,12 +86,9 @@ final class Keys {
     }
 }
 
-/// Checks of several keys.
 extension Keys {
-    /// The position of the mapping.
     var position: SourcePosition { mapping?.position ?? SourcePosition(line: 1, column: 1) }
 
-    /// The number of mistakes of the file so far.
     var mistakes: Int { mapping?.file.mistakes.count ?? 0 }
 
     /// Whether a key has a value, valid or not.
@@ -98,13 +101,10 @@ extension Keys {
 
     /// Whether a key has a list without entries.
     func hasEmptyList(_ name: String) -> Bool {
-        pairs.contains {
-            $0.key == name
-                && { if case .sequence(let entries) = $0 { entries.isEmpty } else { false } }($0.value.content)
-        }
+        guard case .sequence(let entries)? = pairs.first(where: { $0.key == name })?.value.content else { return false }
+        return entries.isEmpty
     }
 
-    /// Notes a mistake.
     func note(_ position: SourcePosition, _ what: String, _ advice: String) {
         mapping?.file.note(position, what, advice)
     }
@@ -112,29 +112,21 @@ extension Keys {
     /// Notes that the whole mapping is wrong.
     func refuse(_ what: String, _ advice: String) { mapping?.note(YAMLValueError(what, advice: advice)) }
 
-    /// Notes names that occur twice, except the first of each.
-    ///
-    /// - Parameters:
-    ///   - names: The names in order.
-    ///   - kind: The noun for an entry in messages.
-    ///   - advice: The advice for the repeated entry.
+    /// Notes names that occur twice, except the first of each; the kind is the noun for an entry.
     func noteRepeats(of names: [Located<String>], kind: String, advice: String) {
-        var first: [String: SourcePosition] = [:]
-        for name in names {
-            guard let earlier = first.updateValue(first[name.value] ?? name.position, forKey: name.value) else {
-                continue
-            }
-            note(name.position, "\(kind) \(quoted(name.value)) is repeated, first on line \(earlier.line)", advice)
+        for (name, first) in names.repeats(by: \.value) {
+            let what = "\(kind) \(quoted(name.value)) is repeated, first on line \(first.position.line)"
+            note(name.position, what, advice)
         }
     }
 }
 
-/// Whole files.
 extension Keys {
-    /// Reads a file; mistakes are noted and reading continues, so that all are reported.
+    /// Reads the tree of a file, which is nil when it could not be parsed; mistakes are noted and reading continues, so that
+    /// all are reported.
     ///
     /// - Parameters:
-    ///   - node: The tree of the file; nil when it could not be parsed.
+    ///   - node: The tree.
     ///   - path: The file in diagnostics.
     ///   - name: The name of the whole in messages, such as "brand.yml".
     ///   - variables: The variables that addresses may name.
@@ -151,18 +143,15 @@ extension Keys {
     ) -> Value? {
         guard let node else { return nil }
         let file = File(variables)
-        let value = YAMLValue(node, name: name, file: file)
-        let result = Keys.of(value, read)
+        let result = Keys.of(YAMLValue(node, name: name, file: file), read)
         list.append(contentsOf: file.mistakes.map { .error(path, $0.position, $0.what, advice: $0.advice) })
         return result
     }
 
-    /// The keys that a function names.
-    static func shape<Value>(of read: (Keys) -> Value?) -> MappingShape { shape(below: ("", nil), read) }
-
-    private static func shape<Value>(below outer: (path: String, file: String?), _ read: (Keys) -> Value?)
-        -> MappingShape
-    {
+    static func shape<Value>(
+        of read: (Keys) -> Value?,
+        below outer: (path: String, file: String?) = ("", nil)
+    ) -> MappingShape {
         let keys = Keys(nil, below: outer)
         _ = read(keys)
         for index in keys.shapes.indices
@@ -172,7 +161,13 @@ extension Keys {
         return MappingShape(keys.shapes, alternatives: keys.alternatives, isExclusive: keys.isExclusive)
     }
 
-    /// Reads a mapping, or a value in its place.
+    fileprivate func describe(_ key: KeyShape) {
+        var key = key
+        if key.isRequired { key.default = nil }
+        if let file = outer.file, key.default != nil { key.default = "`\(outer.path)\(key.name)` of `\(file)`" }
+        shapes.append(key)
+    }
+
     fileprivate static func of<Value, Short>(
         _ value: YAMLValue,
         _ short: Form<Short>,
@@ -215,7 +210,7 @@ struct Key {
     /// The key with the reason that it should not be written any more.
     func deprecated(_ deprecation: KeyShape.Deprecation) -> Key { with(\.deprecation, deprecation) }
 
-    private func with<Value>(_ part: WritableKeyPath<KeyShape, Value?>, _ value: Value) -> Key {
+    private func with<Value>(_ part: WritableKeyPath<KeyShape, Value>, _ value: Value) -> Key {
         var key = self
         key.shape[keyPath: part] = value
         return key
@@ -223,21 +218,28 @@ struct Key {
 
     /// The value of an optional key; nil when it is missing or invalid.
     @discardableResult
-    func optional<Value>(_ form: Form<Value>) -> Located<Value>? { keys.value(of: shape, form) }
+    func optional<Value>(_ form: Form<Value>) -> Located<Value>? {
+        value(form.shape(), isFree: form.isFree, refusesEmpty: form.refusesEmpty)?.located(form)
+    }
 
     /// The value of a required key; nil when it is missing or invalid.
-    func required<Value>(_ form: Form<Value>) -> Located<Value>? { keys.value(of: shape, isRequired: true, form) }
+    func required<Value>(_ form: Form<Value>) -> Located<Value>? { with(\.isRequired, true).optional(form) }
 
     /// Puts the value of a required key into its place.
     @discardableResult
     func require<Value>(_ place: inout Value, _ form: Form<Value>) -> Located<Value>? {
-        put(required(form), into: &place)
+        let found = required(form)
+        if let found { place = found.value }
+        return found
     }
 
     /// Puts the value of an optional key into its place, which has the default until then.
     @discardableResult
     func set<Value>(_ place: inout Value, _ form: Form<Value>) -> Located<Value>? {
-        put(keys.value(of: shape, form, default: form.written(place).map { .value($0) }), into: &place)
+        let key = shape.default == nil ? with(\.default, form.written(place).map { .value($0) }) : self
+        let found = key.optional(form)
+        if let found { place = found.value }
+        return found
     }
 
     /// Puts the value of an optional key into its place, which is empty until then.
@@ -247,20 +249,12 @@ struct Key {
         if let found { place = found.value }
         return found
     }
-
-    private func put<Value>(_ found: Located<Value>?, into place: inout Value) -> Located<Value>? {
-        if let found { place = found.value }
-        return found
-    }
 }
 
-/// Keys inside a key.
 extension Key {
     /// A mapping; nil when it is missing or a required value of it is.
     func object<Value>(isRequired: Bool = false, _ read: (Keys) -> Value?) -> Located<Value>? {
-        keys.child(of: shape, isRequired: isRequired, keys.shape(inside: shape, read)).flatMap { child in
-            Keys.of(child, read).map(child.located)
-        }
+        with(\.isRequired, isRequired).value(inner(read)).flatMap { child in Keys.of(child, read).map(child.located) }
     }
 
     /// A mapping, or a value in its place.
@@ -269,23 +263,19 @@ extension Key {
         as make: (Located<Short>) -> Value,
         _ read: (Keys) -> Value?
     ) -> Located<Value>? {
-        keys.child(of: shape, .either([short.shape(), keys.shape(inside: shape, read)])).flatMap { child in
+        value(.either([short.shape(), inner(read)])).flatMap { child in
             Keys.of(child, short, make, read).map(child.located)
         }
     }
 
-    /// A mapping whose values are put into their places one by one.
-    ///
-    /// - Parameters:
-    ///   - file: The file with the values of keys that are left out; nil when each has a default of its own.
-    ///   - read: Names the keys.
+    /// A mapping whose values are put into their places one by one; a file may have the values of keys that are left out.
     func each(over file: String? = nil, _ read: (Keys) -> Void) {
-        if let child = keys.child(of: shape, keys.shape(inside: shape, over: file, read)) { _ = Keys.of(child, read) }
+        if let child = value(inner(over: file, read)) { _ = Keys.of(child, read) }
     }
 
     /// A list of mappings; entries with mistakes are left out, and all of them if there are too many.
     func list<Value>(atMost maximum: Int = .max, _ read: (Keys) -> Value?) -> [Located<Value>]? {
-        list(atMost: maximum, keys.shape(inside: shape, read)) { Keys.of($0, read) }
+        list(atMost: maximum, inner(read)) { Keys.of($0, read) }
     }
 
     /// A list whose entries are mappings, or values in their place.
@@ -294,9 +284,7 @@ extension Key {
         as make: (Located<Short>) -> Value,
         _ read: (Keys) -> Value?
     ) -> [Located<Value>]? {
-        list(atMost: .max, .either([short.shape(), keys.shape(inside: shape, read)])) {
-            Keys.of($0, short, make, read)
-        }
+        list(atMost: .max, .either([short.shape(), inner(read)])) { Keys.of($0, short, make, read) }
     }
 
     /// Puts a mapping into its place, which is empty until then.
@@ -314,86 +302,46 @@ extension Key {
         _ entry: @autoclosure () -> ValueShape,
         _ read: (YAMLValue) -> Value?
     ) -> [Located<Value>]? {
-        guard let child = keys.child(of: shape, .list(entry())),
+        guard let child = value(.list(entry())),
             let entries = child.reading({ value throws(YAMLValueError) in try value.entries() })
         else { return nil }
         let values = entries.compactMap { entry in read(entry).map(entry.located) }
         guard entries.count > maximum else { return values }
-        let what = "\(quoted(child.name)) has \(entries.count) entries"
-        keys.note(child.keyPosition, what, "keep \(maximum) at most")
+        keys.note(child.keyPosition, "\(quoted(name)) has \(entries.count) entries", "keep \(maximum) at most")
         return []
     }
 }
 
-extension Keys {
-    /// The shape of a mapping inside a key.
-    fileprivate func shape<Value>(inside key: KeyShape, over file: String? = nil, _ read: (Keys) -> Value?)
-        -> ValueShape
-    {
-        .mapping(Self.shape(below: (outer.path + key.name + ".", file ?? outer.file), read))
+extension Key {
+    private func inner<Value>(over file: String? = nil, _ read: (Keys) -> Value?) -> ValueShape {
+        .mapping(Keys.shape(of: read, below: (keys.outer.path + name + ".", file ?? keys.outer.file)))
     }
 
-    fileprivate func value<Value>(
-        of key: KeyShape,
-        isRequired: Bool = false,
-        _ form: Form<Value>,
-        default: @autoclosure () -> KeyShape.Default? = nil
-    ) -> Located<Value>? {
-        child(
-            of: key,
-            isRequired: isRequired,
-            form.shape(),
-            isFree: form.isFree,
-            refusesEmpty: form.refusesEmpty,
-            default: `default`()
-        )?.located(form)
-    }
-
-    /// The value of a key, nil when it is missing or empty; without a file, the key is described.
-    fileprivate func child(
-        of key: KeyShape,
-        isRequired: Bool = false,
-        _ shape: @autoclosure () -> ValueShape,
+    /// The value of the key, nil when it is missing or empty; without a file, the key is described.
+    private func value(
+        _ value: @autoclosure () -> ValueShape,
         isFree: Bool = false,
-        refusesEmpty: Bool = false,
-        default: @autoclosure () -> KeyShape.Default? = nil
+        refusesEmpty: Bool = false
     ) -> YAMLValue? {
-        guard let mapping else {
-            shapes.append(described(key, isRequired: isRequired, shape(), default: `default`()))
+        guard let mapping = keys.mapping else {
+            keys.describe(with(\.shape, value()).shape)
             return nil
         }
-        names.append(key.name)
-        guard let pair = pairs.first(where: { $0.key == key.name }) else {
-            let what = "missing key \(quoted(key.name)) in \(mapping.name)"
-            if isRequired { note(mapping.position, what, "add \"\(key.name): …\"") }
+        keys.names.append(name)
+        guard let pair = keys.pairs.first(where: { $0.key == name }) else {
+            let what = "missing key \(quoted(name)) in \(mapping.name)"
+            if shape.isRequired { keys.note(mapping.position, what, "add \"\(name): …\"") }
             return nil
         }
-        guard !pair.value.isNull else {
-            if isFree, !isRequired, pair.value.comment?.hidesValue == true {
-                note(
-                    pair.keyPosition,
-                    "\(quoted(key.name)) has no value, as \" #\" begins a comment",
-                    YAMLValue.quoting
-                )
-            } else if isRequired || refusesEmpty {
-                note(pair.keyPosition, "\(quoted(key.name)) has no value", "write one after \"\(key.name): \"")
-            }
-            return nil
+        guard pair.value.isNull else {
+            return YAMLValue(pair.value, key: pair.keyPosition, name: name, file: mapping.file)
         }
-        return YAMLValue(pair.value, key: pair.keyPosition, name: key.name, file: mapping.file)
-    }
-
-    private func described(
-        _ key: KeyShape,
-        isRequired: Bool,
-        _ shape: ValueShape,
-        default value: KeyShape.Default?
-    ) -> KeyShape {
-        var key = key
-        key.isRequired = isRequired
-        key.shape = shape
-        key.default = isRequired ? nil : key.default ?? value
-        if let file = outer.file, key.default != nil { key.default = "`\(outer.path)\(key.name)` of `\(file)`" }
-        return key
+        let what = "\(quoted(name)) has no value"
+        if isFree, !shape.isRequired, pair.value.comment?.hidesValue == true {
+            keys.note(pair.keyPosition, "\(what), as \" #\" begins a comment", YAMLValue.quoting)
+        } else if shape.isRequired || refusesEmpty {
+            keys.note(pair.keyPosition, what, "write one after \"\(name): \"")
+        }
+        return nil
     }
 }

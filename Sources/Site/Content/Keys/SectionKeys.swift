@@ -23,9 +23,8 @@ private enum LoaderName: Hashable {
 
 /// The front matter of a section.
 extension SectionReader {
-    /// Reads the keys, without articles.
-    ///
-    /// - Returns: The section, and the labels of its sources, nil when they are not known; nil when nothing can be loaded.
+    /// Reads the keys, without articles: the section, nil when nothing can be loaded, and the labels of its sources,
+    /// nil when they are not known.
     func section(_ id: String, _ keys: Keys) -> (section: Section, labels: [String]?)? {
         var section = Section(
             id: id,
@@ -75,20 +74,17 @@ extension SectionReader {
         if keys.has("sources") {
             let mistakes = keys.mistakes
             check(sources, merge, keys)
-            if areRight, keys.mistakes == mistakes {
-                labels = sources?.map(\.value.source.label)
-            } else {
-                labels = nil
-            }
+            labels = areRight && keys.mistakes == mistakes ? sources?.map(\.value.source.label) : nil
             section.loader = .merged((sources ?? []).map(\.value.source), rule)
             section.position = keys.keyPosition(of: "feed") ?? keys.keyPosition(of: "sources")
         } else {
             check(feed, keys)
-            guard let feed, let loader = feed.choice(renderAsWeb) else { return nil }
-            section.loader = loader
+            guard let feed, let choice = feed.choice else { return nil }
+            section.loader = choice
+            if case .feed(let kind, let source, _) = choice { section.loader = .feed(kind, source, renderAsWeb) }
             section.title = section.title ?? feed.title
             section.position = keys.keyPosition(of: "feed")
-            section.sourcePosition = (feed.source ?? feed.preview?.source)?.position ?? feed.url?.position
+            section.sourcePosition = feed.position
         }
         section.insert = insert ?? inserts(section.loader)
         return (section, labels)
@@ -164,10 +160,10 @@ extension SectionReader {
     }
 
     private func expectInside(_ source: Located<ContentSource>?, _ keys: Keys) {
-        guard let source, case .file(let path) = source.value, reader.files.leads("content/\(path)", outOf: "content")
-        else { return }
-        let what = "\(quoted(path)) leaves content/ through a symbolic link"
-        keys.note(source.position, what, "put the file itself into content/")
+        guard let source, case .file(let path) = source.value, let mistake = reader.linkMistake(of: path) else {
+            return
+        }
+        keys.note(source.position, mistake.what, mistake.advice)
     }
 
     /// The loader of a format, whatever its version: `rss`, `Atom 1.0`, `json-feed`, `podcast`.
@@ -188,28 +184,10 @@ extension SectionReader {
 
 /// One source.
 extension SectionReader {
-    private struct Feed {
-        let loader: Located<LoaderName>
-        let source: Located<ContentSource>?
-        let url: Located<WebAddress>?
-        let title: String?
-        let isFramed: Bool
-        let preview: (kind: LoaderKind, source: Located<ContentSource>)?
-        let keys: Keys
-
-        /// How the feed is loaded; nil when its place is missing or invalid.
-        func choice(_ renderAsWeb: RenderAsWeb) -> LoaderChoice? {
-            switch loader.value {
-            case .feed(let kind): source.map { .feed(kind, $0.value, renderAsWeb) }
-            case .web:
-                url.map { url in
-                    let preview = preview.map { FeedPreview(kind: $0.kind, source: $0.source.value) }
-                    return .web(url.value, frame: isFramed, preview: preview)
-                }
-            case .markdown: .markdown([])
-            }
-        }
-    }
+    /// The loader, the choice that follows from it, unless its place is missing or invalid, and the title of a page.
+    private typealias Feed = (
+        loader: Located<LoaderName>, choice: LoaderChoice?, title: String?, position: SourcePosition?, keys: Keys
+    )
 
     private func readFeed(_ keys: Keys, _ section: inout Section) -> Feed? {
         let (loader, source) = readPlace(keys)
@@ -224,28 +202,25 @@ extension SectionReader {
             "preview",
             "A feed whose first stories are shown with the link to that page; for the loader `web`."
         ).or("no stories").example("{ loader: syndication, source: feeds/sport.xml }")
-            .object { keys -> (kind: LoaderKind, source: Located<ContentSource>)? in
+            .object { keys -> (feed: FeedPreview, position: SourcePosition)? in
                 let loader = keys("loader", "How the feed is read.")
                     .example("syndication").required(.one(of: LoaderKind.all, by: \.name, advice: Self.advice))
                 let source = keys("source", "Where the feed is.").example("feeds/sport.xml").required(.source)
                 expectInside(source, keys)
                 guard let loader, let source else { return nil }
-                return (loader.value, source)
-            }
+                return (FeedPreview(kind: loader.value, source: source.value), source.position)
+            }?.value
         keys("poll", "How often the preview asks for it again.")
             .or("`poll` of `site.yml`").example("30s").set(&section.poll, .timeout)
         readLoading(keys, &section.deadline, &section.onFailure, &section.headers)
-        return loader.map { loader in
-            Feed(
-                loader: loader,
-                source: source,
-                url: url,
-                title: title,
-                isFramed: isFramed,
-                preview: preview?.value,
-                keys: keys
-            )
-        }
+        guard let loader else { return nil }
+        let choice: LoaderChoice? =
+            switch loader.value {
+            case .feed(let kind): source.map { .feed(kind, $0.value) }
+            case .web: url.map { .web($0.value, frame: isFramed, preview: preview?.feed) }
+            case .markdown: .markdown([])
+            }
+        return (loader, choice, title, source?.position ?? preview?.position ?? url?.position, keys)
     }
 
     /// Notes keys that do not fit the loader, and those that it needs.

@@ -3,8 +3,7 @@ import Markup
 import Reference
 
 /// The front matter of a page.
-extension PageReader {
-    /// Reads the keys, without the text.
+extension TextReader {
     func page(_ id: String, _ keys: Keys) -> Page {
         var page = Page(id: id, title: "", body: SafeHTML(text: ""))
         readTitle(keys, &page.title)
@@ -16,8 +15,7 @@ extension PageReader {
 }
 
 /// The front matter of an article.
-extension ArticleReader {
-    /// Reads the keys, without the text.
+extension TextReader {
     func article(_ slug: String, _ keys: Keys) -> Article {
         var article = Article(slug: slug, title: "", body: SafeHTML(text: ""))
         readTitle(keys, &article.title)
@@ -57,13 +55,11 @@ extension ArticleReader {
     }
 }
 
-/// Reads the title of a page or an article.
 private func readTitle(_ keys: Keys, _ title: inout String) {
     keys("title", "The title.")
         .or("the first line of the text that begins with `# `").example("Om avisen").set(&title, .text)
 }
 
-/// Reads when a page or an article is public.
 private func readPeriod(_ keys: Keys, in zone: TimeZone) -> (published: Date?, until: Date?) {
     let period = keys.period(
         in: zone,

@@ -22,9 +22,7 @@ struct YAMLValue {
     }
 
     /// The value in a form; nil when it is invalid, which is noted.
-    func located<Value>(_ form: Form<Value>) -> Located<Value>? {
-        reading(form.read).map(located)
-    }
+    func located<Value>(_ form: Form<Value>) -> Located<Value>? { reading(form.read).map(located) }
 
     func located<Value>(_ value: Value) -> Located<Value> {
         Located(value: value, position: position, keyPosition: keyPosition)

@@ -46,7 +46,6 @@ package struct BrandFolders {
         }
     }
 
-    /// Whether the site has one brand only.
     var isSingle: Bool { files.list("content").count { files.exists("content/\($0.name)/brand.yml") } == 1 }
 
     /// Whether a file is `NAME.yml`, or one that an environment lays over it, such as `NAME.staging.yml`.
@@ -56,7 +55,6 @@ package struct BrandFolders {
         return parts.count == 2 || parts.count == 3 && Identifier.problem(with: parts[1]) == nil
     }
 
-    /// The environments that have files of their own.
     var environments: Set<String> {
         let folders = files.list("content").filter(\.isFolder).map { ("content/" + $0.name, "brand") }
         return Set(
@@ -71,20 +69,13 @@ package struct BrandFolders {
 
     private func isBrand(_ folder: String, into list: inout DiagnosticList) -> Bool {
         guard files.exists("content/\(folder)/brand.yml") else { return false }
-        guard !ReservedNames.ofSite.contains(folder) else {
-            let what = "the name \(quoted(folder)) is reserved"
-            list.append(.error(shown(folder), nil, what, advice: "rename the folder; the output uses this name"))
-            return false
+        var mistake = ReservedNames.mistake(ofID: folder)
+        if ReservedNames.ofSite.contains(folder) {
+            mistake = ("the name \(quoted(folder)) is reserved", "rename the folder; the output uses this name")
         }
-        if let reason = Identifier.problem(with: folder) {
-            let what = "the name \(quoted(folder)) is no id: \(reason)"
-            list.append(.error(shown(folder), nil, what, advice: Identifier.advice))
-            return false
-        }
-        return true
+        if let mistake { list.append(.error(shown(folder), nil, mistake.what, advice: mistake.advice)) }
+        return mistake == nil
     }
 
-    private func shown(_ name: String) -> String {
-        files.shown("content/\(name)")
-    }
+    private func shown(_ name: String) -> String { files.shown("content/\(name)") }
 }

@@ -16,7 +16,7 @@ struct BrandReader {
         let known = file ?? BrandFile(id, of: settings, file: shown)
         let sections = SectionReader(reader: reader, settings: settings, brand: known)
             .sections(sectionIDs, into: &list)
-        let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: known.url, zone: known.zone)
+        let pages = TextReader(reader: reader, folder: "content/\(id)/pages", url: known.url, zone: known.zone)
             .pages(beside: sectionIDs, into: &list)
         noteUnknownFiles(beside: sections, into: &list)
         CurationReader(reader: reader, zone: known.zone).noteUnlisted(id, sectionIDs, into: &list)

@@ -14,9 +14,7 @@ package struct ContentCache: Sendable {
     /// An empty cache.
     package init() {}
 
-    /// Drops the brands that a changed file may affect.
-    ///
-    /// - Parameter path: The file or folder, below the site folder.
+    /// Drops the brands that a changed file or folder, below the site folder, may affect.
     package mutating func forget(_ path: String) {
         if let brand = CurationCopy.brand(ofFile: path) {
             known[brand] = nil

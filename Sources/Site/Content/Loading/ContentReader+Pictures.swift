@@ -12,37 +12,36 @@ extension ContentReader {
     }
 
     /// Reports the pictures of a text that are not in `content/`.
-    ///
-    /// - Parameters:
-    ///   - references: The links and pictures of the text.
-    ///   - path: The file of the text, relative to the site folder.
-    ///   - list: Receives an error for each.
     func checkPictures(_ references: [TextReference], of path: String, into list: inout DiagnosticList) {
         let base = Self.address(ofFile: path)
         for reference in references where reference.isPictureInContent {
             let address = reference.address(relativeTo: base)
-            func note(_ what: String, _ advice: String) {
-                list.append(.error(files.shown(path), reference.position, what, advice: advice))
-            }
-            guard let inside = address.flatMap({ Self.path(of: $0) }) else {
-                note(
-                    "\(quoted(reference.destination)) is no address of a picture",
-                    "write the path of a file beside the text"
-                )
-                continue
-            }
-            if files.leads("content/\(inside)", outOf: "content") {
-                note("\(quoted(inside)) leaves content/ through a symbolic link", "put the file itself into content/")
-            } else if !files.exists("content/\(inside)") {
-                note(
-                    "there is no picture \(quoted(inside)) in content/",
-                    "add the file or correct the path, which is relative to the text's own file"
-                )
+            let missing = "add the file or correct the path, which is relative to the text's own file"
+            let unnamed = "\(quoted(reference.destination)) is no address of a picture"
+            let mistake: (what: String, advice: String)? =
+                if let inside = address.flatMap(Self.path) {
+                    self.mistake(ofPicture: inside, advice: missing)
+                } else {
+                    (unnamed, "write the path of a file beside the text")
+                }
+            if let mistake {
+                list.append(.error(files.shown(path), reference.position, mistake.what, advice: mistake.advice))
             }
         }
     }
 
-    /// Whether a file name is that of a picture.
+    /// The mistake of a picture that is not in `content/`, with the advice when there is no such file; nil when it is there.
+    func mistake(ofPicture path: String, advice: String) -> (what: String, advice: String)? {
+        linkMistake(of: path)
+            ?? (files.exists("content/\(path)") ? nil : ("there is no picture \(quoted(path)) in content/", advice))
+    }
+
+    /// The mistake of a file that a symbolic link leads out of `content/`.
+    func linkMistake(of path: String) -> (what: String, advice: String)? {
+        guard files.leads("content/\(path)", outOf: "content") else { return nil }
+        return ("\(quoted(path)) leaves content/ through a symbolic link", "put the file itself into content/")
+    }
+
     static func isPicture(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: ".") else { return false }
         return pictureExtensions.contains(name[name.index(after: dot)...].lowercased())

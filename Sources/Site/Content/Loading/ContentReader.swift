@@ -3,7 +3,6 @@ import Files
 import Markdown
 import Markup
 
-/// Reads files and reports errors in them.
 struct ContentReader {
     let files: FileTree
     let environment: SiteEnvironment
@@ -21,12 +20,8 @@ struct ContentReader {
         variables = EnvironmentVariables(environment.variables)
     }
 
-    /// The text of a file without its byte order mark.
-    ///
-    /// - Parameters:
-    ///   - path: The file, relative to the site folder.
-    ///   - list: Receives its errors.
-    /// - Returns: nil when the file cannot be read, which has been reported.
+    /// The text of a file, relative to the site folder, without its byte order mark; nil when it cannot be read, which
+    /// is reported.
     func text(_ path: String, into list: inout DiagnosticList) -> String? {
         do throws(FileTree.Failure) {
             let bytes = try files.read(path, limit: Self.maximumFileBytes)
@@ -60,14 +55,10 @@ struct ContentReader {
         }
     }
 
-    /// A YAML file with that of the environment laid over it; nil when one cannot be parsed.
+    /// A YAML file, relative to the site folder, with that of the environment laid over it; nil when one cannot be
+    /// parsed.
     ///
-    /// - Parameters:
-    ///   - path: The file, relative to the site folder.
-    ///   - list: Receives its errors.
-    ///   - change: A change of the whole before it is read.
-    ///   - read: Names the keys.
-    /// - Returns: The value.
+    /// The whole may be changed before it is read.
     func yaml<Value>(
         _ path: String,
         into list: inout DiagnosticList,
@@ -83,32 +74,17 @@ struct ContentReader {
             node = lower.overlaid(with: upper.located(in: files.shown(overlay)))
         }
         let name = String(path.split(separator: "/").last ?? "")
-        return value(of: change(node), files.shown(path), named: name, into: &list, read)
-    }
-
-    private func value<Value>(
-        of node: YAMLNode?,
-        _ path: String,
-        named name: String,
-        into list: inout DiagnosticList,
-        _ read: (Keys) -> Value?
-    ) -> Value? {
-        Keys.read(node, path: path, named: name, variables: variables, into: &list, read)
+        let shown = files.shown(path)
+        return Keys.read(change(node), path: shown, named: name, variables: variables, into: &list, read)
     }
 
     private func node(_ path: String, into list: inout DiagnosticList) -> YAMLNode? {
         text(path, into: &list).flatMap { YAMLFile.read($0, path: files.shown(path), into: &list) }
     }
 
-    /// The file of a brand, at the address that the environment gives it.
+    /// The file of a brand, at the address that the environment gives it; nil when it cannot be parsed.
     ///
-    /// - Parameters:
-    ///   - id: The brand.
-    ///   - site: The settings of all brands.
-    ///   - sections: The ids of the brand's sections; empty when they are not known.
-    ///   - timeZones: The known time zones; nil when they do not matter.
-    ///   - list: Receives its errors.
-    /// - Returns: The file; nil when it cannot be parsed.
+    /// Its sections are empty and time zones nil when they are not known or do not matter.
     func brandFile(
         _ id: String,
         of site: SiteSettings = .standard,
@@ -128,15 +104,6 @@ struct ContentReader {
         }
     }
 
-    /// A text in YAML; nil when it cannot be parsed.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - path: Its path or address for messages.
-    ///   - name: What it is called in messages.
-    ///   - list: Receives its errors.
-    ///   - read: Names the keys.
-    /// - Returns: The value.
     func yaml<Value>(
         text: String,
         path: String,
@@ -144,7 +111,8 @@ struct ContentReader {
         into list: inout DiagnosticList,
         _ read: (Keys) -> Value?
     ) -> Value? {
-        value(of: YAMLFile.read(text, path: path, into: &list), path, named: name, into: &list, read)
+        let node = YAMLFile.read(text, path: path, into: &list)
+        return Keys.read(node, path: path, named: name, variables: variables, into: &list, read)
     }
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
@@ -156,8 +124,9 @@ struct ContentReader {
         _ read: (Keys) -> Value?
     ) -> (keys: Value?, body: MarkdownBody)? {
         guard let text = text(path, into: &list) else { return nil }
+        let shown = files.shown(path)
         func refused(_ what: String, _ advice: String) {
-            list.append(.error(files.shown(path), SourcePosition(line: 1, column: 1), what, advice: advice))
+            list.append(.error(shown, SourcePosition(line: 1, column: 1), what, advice: advice))
         }
         if FrontMatter.isTOML(text) {
             refused("the front matter is TOML", "write it as YAML between lines of ---, as in title: …")
@@ -167,17 +136,12 @@ struct ContentReader {
             refused("the front matter does not end", "close it with a line of ---")
             return nil
         }
-        let node = YAMLFile.read(
-            parts.yaml ?? "",
-            path: files.shown(path),
-            firstLine: FrontMatter.firstLine,
-            into: &list
-        )
+        let node = YAMLFile.read(parts.yaml ?? "", path: shown, firstLine: FrontMatter.firstLine, into: &list)
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
-        let keys = value(of: node, files.shown(path), named: name, into: &list, read)
+        let keys = Keys.read(node, path: shown, named: name, variables: variables, into: &list, read)
         let body = MarkdownBody(String(parts.body), of: text, firstLine: text.lines(before: parts.body) + 1)
         for (position, finding) in body.review.findings {
-            list.append(.warning(files.shown(path), position, finding.what, advice: finding.advice))
+            list.append(.warning(shown, position, finding.what, advice: finding.advice))
         }
         return (keys, body)
     }
@@ -194,24 +158,19 @@ struct ContentReader {
                 return nil
             }
             let id = String(entry.name.dropLast(".md".count))
-            if let reason = Identifier.problem(with: id) {
-                let what = "the name \(quoted(id)) is no id: \(reason)"
-                list.append(.error(path, nil, what, advice: Identifier.advice))
-                return nil
-            }
-            return id
+            guard let mistake = ReservedNames.mistake(ofID: id) else { return id }
+            list.append(.error(path, nil, mistake.what, advice: mistake.advice))
+            return nil
         }
     }
 }
 
-/// The text of a Markdown file, with its references and warnings.
 struct MarkdownBody {
     let text: String
     /// The whole file.
     let file: String
     let review: MarkdownReview
 
-    /// Analyses a text that begins on a line of its file.
     init(_ text: String, of file: String, firstLine: Int) {
         self.text = text
         self.file = file
@@ -220,10 +179,8 @@ struct MarkdownBody {
 }
 
 extension String {
-    /// The address with a slash at its end.
     fileprivate var folder: String { hasSuffix("/") ? self : self + "/" }
 
-    /// The number of lines before a part of the text.
     fileprivate func lines(before part: Substring) -> Int {
         self[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
     }

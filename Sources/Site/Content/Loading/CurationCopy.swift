@@ -21,15 +21,8 @@ package enum CurationCopy {
         return path.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init)
     }
 
-    /// The mistakes in what an address gives.
-    ///
-    /// - Parameters:
-    ///   - bytes: What it gives.
-    ///   - address: The address.
-    ///   - section: The section.
-    ///   - brand: Its brand.
-    ///   - files: The files of the site, in which pictures are looked up.
-    /// - Returns: The mistakes; with none it is a good copy.
+    /// The mistakes in what an address gives for a section, whose pictures are looked up in the files; with none it is a
+    /// good copy.
     package static func mistakes(
         in bytes: [UInt8],
         from address: WebAddress,

@@ -7,62 +7,35 @@ import Markup
 /// Reads curations: `content/BRAND/curation/SECTION.yml`.
 struct CurationReader {
     let reader: ContentReader
-    /// The time zone of times without one.
     let zone: TimeZone
-
-    /// The valid lines, the message to all readers, and the file below the site folder.
-    typealias Result = (curation: Curation, emergency: Emergency?, file: String)
 
     /// The file of a section's curation, below the site folder.
     static func file(of brand: String, _ section: String) -> String { folder(of: brand) + "/\(section).yml" }
 
-    /// The curation of a section; nil when it has no file.
+    /// Reads what is valid of the curation of a section: its file, or the last good copy of the answer of an address.
     ///
-    /// - Parameters:
-    ///   - brand: The id of the brand.
-    ///   - section: The id of the section.
-    ///   - labels: The labels of its sources, empty when it has only one; nil when they are not known.
-    ///   - list: Receives the mistakes.
-    /// - Returns: What is valid of it.
-    func curation(
-        _ brand: String,
-        _ section: String,
-        labels: [String]?,
-        into list: inout DiagnosticList
-    ) -> Result? {
-        let path = Self.file(of: brand, section)
-        guard reader.files.exists(path) else { return nil }
-        guard let text = reader.text(path, into: &list) else { return (Curation(), nil, path) }
-        let (curation, emergency) = curation(text, named: reader.files.shown(path), labels: labels, into: &list)
-        return (curation, emergency, path)
+    /// A mistake in a copy is a warning: it was none when the copy was made, and a paper does not stop for it. The labels
+    /// are those of the section's sources, empty when it has only one; nil when they are not known.
+    func read(into section: inout Section, of brand: String, labels: [String]?, noting list: inout DiagnosticList) {
+        let address = section.curationAddress
+        let path = address == nil ? Self.file(of: brand, section.id) : CurationCopy.file(of: brand, section.id)
+        guard reader.files.exists(path) else { return }
+        var notes = DiagnosticList()
+        let text = reader.text(path, into: &notes)
+        if text == nil, address != nil { return }
+        section.curationFile = path
+        if let text {
+            let name = address?.description ?? reader.files.shown(path)
+            (section.curation, section.emergency) = curation(text, named: name, labels: labels, into: &notes)
+        }
+        list.append(
+            contentsOf: notes.all.map {
+                address == nil ? $0 : .warning($0.path, $0.position, $0.what, advice: $0.advice)
+            }
+        )
     }
 
-    /// The last good copy of a curation that an address gives; nil when there is none.
-    ///
-    /// A mistake in it is a warning: it was none when the copy was made, and a paper does not stop for it.
-    func keptCuration(
-        _ brand: String,
-        _ section: String,
-        of address: WebAddress,
-        labels: [String]?,
-        into list: inout DiagnosticList
-    ) -> Result? {
-        let path = CurationCopy.file(of: brand, section)
-        var untold = DiagnosticList()
-        guard reader.files.exists(path), let text = reader.text(path, into: &untold) else { return nil }
-        let (curation, emergency) = curation(text, named: address.description, labels: labels, into: &untold)
-        list.append(contentsOf: untold.all.map { .warning($0.path, $0.position, $0.what, advice: $0.advice) })
-        return (curation, emergency, path)
-    }
-
-    /// The valid part of a curation's text.
-    ///
-    /// - Parameters:
-    ///   - text: The YAML, of which JSON is a part.
-    ///   - name: What it is called in messages.
-    ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
-    ///   - list: Receives the mistakes.
-    /// - Returns: The valid lines, and the message to all readers.
+    /// The valid part of a curation in YAML, of which JSON is a part, and the message to all readers.
     func curation(
         _ text: String,
         named name: String,

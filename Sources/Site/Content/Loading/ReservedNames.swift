@@ -10,18 +10,16 @@ package enum ReservedNames {
         "states", "targets", "well-known",
     ]
 
-    /// Why a new brand, section, page or article cannot have an id; nil when it can.
-    ///
-    /// - Parameters:
-    ///   - id: The id.
-    ///   - isBrand: Whether it would be a brand's folder; else a file inside one.
-    /// - Returns: The reason and what to do.
+    /// Why a new brand, or a section, page or article inside one, cannot have an id; nil when it can.
     package static func refusal(of id: String, isBrand: Bool) -> (what: String, advice: String)? {
-        if let reason = Identifier.problem(with: id) {
-            return ("the name \(quoted(id)) is no id: \(reason)", Identifier.advice)
-        }
+        if let mistake = mistake(ofID: id) { return mistake }
         let isReserved = isBrand ? ofSite.union(BrandFolders.shared).contains(id) : all.contains(id)
         return isReserved ? ("the name \(quoted(id)) is reserved", "choose another one") : nil
+    }
+
+    /// The mistake of a name that is no id; nil for others.
+    static func mistake(ofID name: String) -> (what: String, advice: String)? {
+        Identifier.problem(with: name).map { ("the name \(quoted(name)) is no id: \($0)", Identifier.advice) }
     }
 
     /// The error of a reserved name; nil for other names.

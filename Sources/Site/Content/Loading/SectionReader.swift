@@ -5,11 +5,9 @@ import Foundation
 import Markdown
 import Markup
 
-/// Reads the sections of a brand.
 struct SectionReader {
     let reader: ContentReader
     let settings: SiteSettings
-    /// The file of the brand.
     let brand: BrandFile
 
     /// The valid sections among some ids, in the same order.
@@ -51,35 +49,14 @@ struct SectionReader {
         whole.references = body.review.references
         whole.file = shown
         if section.listsArticles {
-            let articles = ArticleReader(
-                reader: reader,
-                folder: "\(folder)/articles/\(id)",
-                url: address(id),
-                zone: brand.zone
-            )
-            .articles(beside: ids, into: &list)
+            let texts = "\(folder)/articles/\(id)"
+            let articles = TextReader(reader: reader, folder: texts, url: address(id), zone: brand.zone)
+                .articles(beside: ids, into: &list)
             whole.changeArticles { _ in articles }
         }
-        if let curation = curation(section, labels, into: &list) {
-            whole.curation = curation.curation
-            whole.curationFile = curation.file
-            whole.emergency = curation.emergency
-        }
-        return whole
-    }
-
-    /// The curation: a file of the site, or the last good copy of the answer of an address.
-    private func curation(
-        _ section: Section,
-        _ labels: [String]?,
-        into list: inout DiagnosticList
-    ) -> CurationReader.Result? {
         let curations = CurationReader(reader: reader, zone: brand.zone)
-        let (brand, id) = (brand.brand.id, section.id)
-        guard let address = section.curationAddress else {
-            return curations.curation(brand, id, labels: labels, into: &list)
-        }
-        return curations.keptCuration(brand, id, of: address, labels: labels, into: &list)
+        curations.read(into: &whole, of: brand.brand.id, labels: labels, noting: &list)
+        return whole
     }
 
     private func introduction(_ body: String, of id: String, in path: String) -> SafeHTML? {
@@ -100,7 +77,6 @@ struct SectionReader {
 }
 
 extension LoaderChoice {
-    /// The labels of several sources.
     var labels: [String] {
         if case .merged(let sources, _) = self { sources.map(\.label) } else { [] }
     }

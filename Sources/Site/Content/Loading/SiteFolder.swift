@@ -13,15 +13,12 @@ package enum SiteFolder {
         case .file, .other:
             return .error(content, nil, "this is no folder", advice: "the site's brands go into a folder of this name")
         case nil:
-            let isBroken = Disk.isLink(content)
-            return .error(
-                content,
-                nil,
-                isBroken ? "the link is broken" : "the site's folder has no folder content",
-                advice: isBroken
-                    ? "fix the link, or put the folder itself there"
-                    : "name the folder that holds content/ with --site, or add content/ID/brand.yml"
-            )
+            if Disk.isLink(content) {
+                let advice = "fix the link, or put the folder itself there"
+                return .error(content, nil, "the link is broken", advice: advice)
+            }
+            let advice = "name the folder that holds content/ with --site, or add content/ID/brand.yml"
+            return .error(content, nil, "the site's folder has no folder content", advice: advice)
         }
     }
 

@@ -15,7 +15,6 @@ package struct TimeZones: Sendable {
     /// The machine's time zones.
     package static let system = TimeZones(database: .disk("/usr/share/zoneinfo"))
 
-    /// The advice for an unknown or invalid name.
     static let advice = "write it as in Europe/Oslo, or UTC"
 
     /// Whether a time zone is known; UTC always is.
@@ -25,10 +24,8 @@ package struct TimeZones: Sendable {
         return zone?.starts(with: "TZif".utf8) ?? false
     }
 
-    /// The zone that a name means: one that ends in it, such as Europe/Berlin for Berlin, or one that is written alike.
-    ///
-    /// - Parameter name: The unknown name.
-    /// - Returns: A known zone; nil when none is similar.
+    /// The known zone that a name means: one that ends in it, such as Europe/Berlin for Berlin, or one that is written
+    /// alike.
     func nearest(to name: String) -> String? {
         let last = Self.folded(name)
         // Copies of all zones with other leap seconds are in folders of their own.

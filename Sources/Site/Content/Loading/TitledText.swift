@@ -6,15 +6,10 @@ import Markup
 /// The page shows the title as its only `h1`. So a heading that became the title is removed from the text, and any
 /// other first-level heading moves all headings one level down.
 struct TitledText {
-    /// The title; nil when there is none.
     let title: String?
     private let text: String
 
-    /// Finds the title.
-    ///
-    /// - Parameters:
-    ///   - title: The title in the front matter; empty when there is none.
-    ///   - text: The Markdown.
+    /// Finds the title of a text, whose front matter may have one; else it is empty.
     init(_ title: String, _ text: String) {
         let found = title.isEmpty ? Self.heading(in: text) : nil
         let words = found.map { SafeHTML.markdown(String($0)).plainText } ?? ""
@@ -27,12 +22,7 @@ struct TitledText {
         self.text = String(text[..<found.startIndex]) + String(text[found.endIndex...])
     }
 
-    /// The text below the title.
-    ///
-    /// - Parameters:
-    ///   - address: The page's own address.
-    ///   - file: The address of its file, to which the addresses of pictures are relative.
-    /// - Returns: HTML without first-level headings.
+    /// The text below the title without first-level headings; pictures are relative to its file.
     func html(relativeTo address: WebAddress?, in file: WebAddress?) -> SafeHTML {
         .markdown(text, relativeTo: address, pictures: file, headingOffset: Self.heading(in: text) == nil ? 0 : 1)
     }

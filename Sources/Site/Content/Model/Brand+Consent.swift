@@ -6,7 +6,7 @@ extension Brand {
     /// A feed of a kind that brings its own advertisements counts, whatever is in it at the moment.
     package var asksForConsent: Bool {
         sections.contains { section in
-            section.requires == .consent || section.loader.asksForConsent
+            section.requires == .consent || section.loader.parts.contains(where: \.asksForConsent)
                 || section.insert.contains(where: \.asksForConsent)
         }
     }
@@ -17,8 +17,7 @@ extension LoaderChoice {
         switch self {
         case .feed(let kind, _, _): kind.hasOwnInsertions
         case .web(_, let isFramed, _): isFramed
-        case .markdown: false
-        case .merged(let sources, _): sources.contains { $0.loader.asksForConsent }
+        case .markdown, .merged: false
         }
     }
 }

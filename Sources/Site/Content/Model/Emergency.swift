@@ -30,12 +30,8 @@ package struct Emergency: Sendable, Hashable {
     /// When it ends; nil when it stays.
     package var until: Date?
 
-    /// A plain front without a feed: what an editor has written already, at the level of a front.
-    ///
-    /// - Parameters:
-    ///   - message: The message; nil for that of the editor, if there is one.
-    ///   - written: What the editor has written.
-    /// - Returns: The emergency.
+    /// A plain front without a feed: what an editor has written already, at the level of a front, with another message
+    /// if given.
     package static func front(_ message: String?, besides written: Emergency?) -> Emergency {
         Emergency(level: .front, message: message ?? written?.message ?? "", links: written?.links ?? [])
     }

@@ -1,3 +1,4 @@
+import Foundation
 package import Markup
 
 /// How a brand's image server is asked for a picture in another width.
@@ -18,12 +19,10 @@ package struct ImageTemplate: Sendable, Hashable {
         self.widths = widths.sorted()
     }
 
-    /// The address of a picture in a width.
+    /// The address of a picture in a width; nil when the result is no web address.
     ///
-    /// At the start of the template the address stands as it is, without its fragment, and a query that the template adds
-    /// joins its own; elsewhere it is percent-encoded as a part of the path or query.
-    ///
-    /// - Returns: Nil when the result is no web address.
+    /// At the start of the template the address stands as it is, without its fragment, and a query that the template
+    /// adds joins its own; elsewhere it is percent-encoded as a part of the path or query.
     package func address(of picture: WebAddress, width: Int) -> WebAddress? {
         let whole = picture.string.prefix { $0 != "#" }
         var rest = template[...]
@@ -39,12 +38,7 @@ package struct ImageTemplate: Sendable, Hashable {
 
     /// The unreserved characters of RFC 3986, section 2.3; all others become percent-encoded.
     private static func encoded(_ text: some StringProtocol) -> String {
-        text.utf8.map { byte in
-            let character = Character(UnicodeScalar(byte))
-            let isUnreserved =
-                character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
-            return isUnreserved
-                ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
-        }.joined()
+        let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? String(text)
     }
 }

@@ -26,6 +26,12 @@ package enum LoaderChoice: Sendable, Hashable {
 }
 
 extension LoaderChoice {
+    /// The choice of each of several sources, else itself.
+    var parts: [LoaderChoice] { if case .merged(let sources, _) = self { sources.map(\.loader) } else { [self] } }
+
+    /// The articles of this site, when it lists them.
+    var articles: [Article]? { if case .markdown(let articles) = self { articles } else { nil } }
+
     /// The word after `loader:`.
     package var name: String {
         switch self {

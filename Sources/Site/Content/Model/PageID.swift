@@ -74,11 +74,26 @@ package enum PageKind: String, Sendable, CaseIterable {
         emergency, moved
     case notFound = "not-found"
 
-    /// Whether the page is reached by readers on their way through the site; the others stand for something else.
-    package var isDestination: Bool {
+    private enum Role {
+        case news, tool, signpost, state, notFound
+    }
+
+    private var role: Role {
         switch self {
-        case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place: true
-        case .brands, .loading, .failure, .emergency, .notFound, .moved: false
+        case .section, .page, .article, .place: .news
+        case .favourites, .login, .password, .consent, .places: .tool
+        case .brands, .moved: .signpost
+        case .loading, .failure, .emergency: .state
+        case .notFound: .notFound
         }
     }
+
+    /// Whether the page is reached by readers on their way through the site; the others stand for something else.
+    package var isDestination: Bool { role == .news || role == .tool }
+    /// Whether it holds the contents that a newsroom publishes; the others are tools and signs.
+    package var isPublished: Bool { role == .news }
+    /// Whether it stands for another page, or for all of them.
+    package var standsForAnother: Bool { role == .signpost || role == .state }
+    /// Whether a server or a shell answers with it at addresses that are not its own.
+    package var isAnsweredAnywhere: Bool { role == .state || role == .notFound }
 }

@@ -94,24 +94,11 @@ extension Section {
 
     /// The section's own articles, when it lists Markdown files.
     package var articles: [Article] {
-        switch loader {
-        case .markdown(let articles): articles
-        case .merged(let sources, _):
-            sources.flatMap { source in
-                if case .markdown(let articles) = source.loader { articles } else { [] as [Article] }
-            }
-        case .feed, .web: []
-        }
+        loader.parts.flatMap { $0.articles ?? [] }
     }
 
     /// Whether Markdown files are listed.
-    package var listsArticles: Bool {
-        switch loader {
-        case .markdown: true
-        case .merged(let sources, _): sources.contains { if case .markdown = $0.loader { true } else { false } }
-        case .feed, .web: false
-        }
-    }
+    package var listsArticles: Bool { loader.parts.contains { $0.articles != nil } }
 
     /// The section with its own articles changed.
     package mutating func changeArticles(_ change: ([Article]) -> [Article]) {

@@ -5,10 +5,8 @@ package enum Slug {
     /// Letters that are no accented ones of the Latin alphabet, as addresses write them.
     private static let spelled: [Character: String] = ["æ": "ae", "ø": "o", "å": "a", "ö": "o", "ä": "a", "ß": "ss"]
 
-    /// A name as a part of an address: Latin letters, digits and hyphens.
-    ///
-    /// - Parameter name: A name in any script.
-    /// - Returns: The part; empty when the name has neither letters nor digits.
+    /// A name in any script as a part of an address: Latin letters, digits and hyphens; empty without letters and
+    /// digits.
     package static func of(_ name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
             word.map { letter in

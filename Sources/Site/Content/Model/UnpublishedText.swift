@@ -16,12 +16,6 @@ package struct UnpublishedText: Sendable, Hashable {
         case takenDown
 
         /// The reason that a text is withheld at a moment; nil when it is public.
-        ///
-        /// - Parameters:
-        ///   - isDraft: Whether it is being written.
-        ///   - published: When it begins to be public; nil when it always was.
-        ///   - until: When it ends to be public; nil when it stays.
-        ///   - now: The moment.
         init?(isDraft: Bool, from published: Date?, until: Date?, at now: Date) {
             if isDraft {
                 self = .draft
@@ -76,42 +70,12 @@ package struct UnpublishedText: Sendable, Hashable {
 }
 
 extension Brand {
-    /// Texts that a preview shows although they are not public.
-    package struct HiddenTexts: Sendable, Hashable {
-        /// Whether those that are being written are shown.
-        package var drafts = false
-        /// Whether those that are to be published later are shown.
-        package var future = false
-
-        /// Makes it.
-        package init(drafts: Bool = false, future: Bool = false) {
-            self.drafts = drafts
-            self.future = future
-        }
-
-        fileprivate func contains(_ reason: UnpublishedText.Reason) -> Bool {
-            switch reason {
-            case .draft: drafts
-            case .held: future
-            case .ended, .takenDown: false
-            }
-        }
-    }
-
-    /// The public part of the brand at a moment, with its emergency, and the texts that are withheld.
-    ///
-    /// - Parameters:
-    ///   - now: The moment.
-    ///   - shown: What a preview shows nevertheless.
-    /// - Returns: The brand, and what is withheld.
-    package func published(
-        at now: Date,
-        besides shown: HiddenTexts = HiddenTexts()
-    ) -> (brand: Brand, unpublished: [UnpublishedText]) {
+    /// The public part of the brand at a moment, with its emergency, and the texts that are withheld in an environment.
+    func published(at now: Date, in environment: SiteEnvironment) -> (brand: Brand, unpublished: [UnpublishedText]) {
         let (brand, unpublished) = published(at: now)
-        let seen = unpublished.filter { shown.contains($0.reason) }
+        let seen = unpublished.filter { environment.shows($0.reason) }
         guard !seen.isEmpty else { return (brand, unpublished) }
-        return (brand.including(seen), unpublished.filter { !shown.contains($0.reason) })
+        return (brand.including(seen), unpublished.filter { !environment.shows($0.reason) })
     }
 
     private func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
@@ -130,11 +94,7 @@ extension Brand {
             var hidden: [Article] = []
             for article in brand.sections[index].articles {
                 let isTakenDown = takedowns.contains { $0.names(article, ofSection: section, in: self) }
-                let reason =
-                    isTakenDown
-                    ? .takenDown
-                    : UnpublishedText.Reason(article, at: now)
-                guard let reason else { continue }
+                guard let reason = isTakenDown ? .takenDown : UnpublishedText.Reason(article, at: now) else { continue }
                 hidden.append(article)
                 let text = UnpublishedText.Text.article(article, section: section)
                 unpublished.append(UnpublishedText(brand: id, text: text, reason: reason))
@@ -157,9 +117,6 @@ extension Brand {
     }
 
     /// Takes out the sections and tabs that are not there at a moment, and the places whose news such sections hold.
-    ///
-    /// - Parameter now: The moment.
-    /// - Returns: The sections.
     private mutating func withdrawSections(at now: Date) -> [UnpublishedText] {
         tabs.removeAll { tabPeriods[$0]?.contains(now) == false }
         let hidden = sections.flatMap { section -> [UnpublishedText] in
@@ -187,20 +144,15 @@ extension Brand {
     }
 
     /// Takes stories down in all sections, whichever section's file says so.
-    ///
-    /// - Parameter now: The moment.
-    /// - Returns: The stories.
     private mutating func takeDown(at now: Date) -> [StoryReference] {
         let stories = takedowns(at: now)
         guard !stories.isEmpty else { return [] }
-        let lines = sections.flatMap { section in
-            section.curation.lines.compactMap { line -> (file: String, line: CurationLine)? in
-                guard case .takeDown = line.action else { return nil }
-                return (section.id, line)
-            }
+        let files = sections.map { section in
+            section.curation.lines.filter { if case .takeDown = $0.action { true } else { false } }
         }
         for index in sections.indices {
-            sections[index].curation.lines += lines.filter { $0.file != sections[index].id }.map { _, line in
+            let others = files.indices.filter { $0 != index }.flatMap { files[$0] }
+            sections[index].curation.lines += others.map { line in
                 CurationLine(line.action, from: line.from, until: line.until, note: line.note)
             }
         }
@@ -237,20 +189,9 @@ extension Brand {
 }
 
 extension StoryReference {
-    /// Whether an article is the story that is meant.
-    ///
-    /// - Parameters:
-    ///   - article: The article.
-    ///   - section: The id of its section.
-    ///   - brand: Its brand.
-    /// - Returns: Whether it is named by the name of its file or by its address.
+    /// Whether an article of a section is the story that is meant, by the name of its file or by its address.
     package func names(_ article: Article, ofSection section: String, in brand: Brand) -> Bool {
-        names(
-            Teaser(
-                id: article.slug,
-                title: article.title,
-                link: WebAddress(brand.url.string + "\(section)/\(article.slug)/")
-            )
-        )
+        let link = WebAddress(brand.url.string + "\(section)/\(article.slug)/")
+        return names(Teaser(id: article.slug, title: article.title, link: link))
     }
 }

@@ -15,13 +15,7 @@ package struct WeatherSource: Sendable, Hashable {
     /// Where the file names the template.
     package var position: SourcePosition?
 
-    /// The source of a place's forecast as text.
-    ///
-    /// - Parameters:
-    ///   - id: What the address of the place's page calls it.
-    ///   - latitude: Degrees north of the equator.
-    ///   - longitude: Degrees east of Greenwich.
-    /// - Returns: The template with the place in the place of its marks.
+    /// The source of the forecast of a place as text.
     package func text(id: String, latitude: Double, longitude: Double) -> String {
         template.replacing("{place}", with: id)
             .replacing("{latitude}", with: Self.degrees(latitude))

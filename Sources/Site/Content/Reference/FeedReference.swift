@@ -71,22 +71,13 @@ package enum FeedReference {
     }
 }
 
-/// Parts of responses.
 extension FeedReference {
     private static var line: ValueShape { .text(TextForm("text", takesNumbers: true)) }
     private static var address: ValueShape {
         .text(TextForm("an address, relative to the response", examples: ["https://www.example.no/1"]))
     }
 
-    /// A member.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - shape: What may be its value.
-    ///   - meaning: One plain sentence.
-    ///   - absence: What holds without it; nil when it is required.
-    ///   - example: A value; texts are without quotation marks.
-    /// - Returns: The member.
+    /// A member, which is required when nothing holds without it; texts of examples are without quotation marks.
     static func key<Name: RawRepresentable<String>>(
         _ name: Name,
         _ shape: ValueShape,

@@ -1,22 +1,13 @@
 import FeedLoading
 import Reference
 
-/// The members of a forecast that are read.
 enum ForecastReference {
     static var mapping: MappingShape {
         let meta = [time(.updated, "When the forecast was made.", or: "not known")]
-        let hours = FeedReference.key(
-            ForecastKey.timeseries,
-            .list(.mapping(hour)),
-            "The hours, \(FeedLimits.hours) at most.",
-            "[\(example(of: hour.keys))]"
-        )
-        let forecast = object(
-            .properties,
-            [object(.meta, meta, "About the forecast.", or: "not known"), hours],
-            "The forecast."
-        )
-        return MappingShape([forecast], others: .ignored)
+        let (shape, meaning) = (ValueShape.list(.mapping(hour)), "The hours, \(FeedLimits.hours) at most.")
+        let hours = FeedReference.key(ForecastKey.timeseries, shape, meaning, "[\(example(of: hour.keys))]")
+        let members = [object(.meta, meta, "About the forecast.", or: "not known"), hours]
+        return MappingShape([object(.properties, members, "The forecast.")], others: .ignored)
     }
 
     private static var hour: MappingShape {
@@ -34,15 +25,9 @@ enum ForecastReference {
     }
 
     private static func span(_ key: ForecastKey, _ meaning: String) -> KeyShape {
-        let form = TextForm("a symbol of MET Norway", examples: ["clearsky_day"])
-        let meaningOfSymbol = "What the sky is like."
-        let symbol = FeedReference.key(
-            ForecastKey.symbol,
-            .text(form),
-            meaningOfSymbol,
-            or: "not known",
-            "clearsky_day"
-        )
+        let form = ValueShape.text(TextForm("a symbol of MET Norway", examples: ["clearsky_day"]))
+        let sky = "What the sky is like."
+        let symbol = FeedReference.key(ForecastKey.symbol, form, sky, or: "not known", "clearsky_day")
         let rain = number(.precipitation, ForecastKey.depths, "Millimetres of rain or snow.", example: "0.4")
         let summary = object(.summary, [symbol], "The weather in a word.", or: "not known")
         return object(key, [summary, object(.details, [rain], "Measures.", or: "not known")], meaning, or: "not known")

@@ -5,12 +5,7 @@ import Reference
 extension Form {
     /// A form whose pattern also matches texts that begin with a variable.
     ///
-    /// - Parameters:
-    ///   - noun: What the text is, with an article.
-    ///   - pattern: A regular expression for texts without variables.
-    ///   - examples: Valid texts.
-    ///   - secret: The same value, whose address is never shown behind its host.
-    ///   - parse: Reads the value from the text with the values of its variables.
+    /// With `secret` the address of a value is never shown behind its host.
     fileprivate init(
         _ noun: String,
         pattern: String,
@@ -27,8 +22,8 @@ extension Form {
             do throws(YAMLValueError) {
                 return secret(try parse(expanded))
             } catch {
-                // What the variables hold is not repeated.
-                throw YAMLValueError("cannot be \(quoted(text))", advice: error.advice)
+                // The values of variables are not repeated.
+                throw .refused(text, advice: error.advice)
             }
         }
     }
@@ -41,7 +36,6 @@ extension Form {
 }
 
 extension Form where Value == WebAddress {
-    /// A web address with scheme and host.
     static var address: Form {
         Form(
             "a web address",
@@ -52,13 +46,12 @@ extension Form where Value == WebAddress {
         )
     }
 
-    /// A web address with https.
     static var secureAddress: Form {
         Form("a web address with https", pattern: "^https://", examples: ["https://www.example.no/"]) {
             text throws(YAMLValueError) in
             let address = try webAddress(text)
             guard text.hasPrefix("https://") else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "passwords go over https:// only")
+                throw .refused(text, advice: "passwords go over https:// only")
             }
             return address
         }
@@ -71,7 +64,7 @@ extension Form where Value == WebAddress {
             text throws(YAMLValueError) in
             let address = try webAddress(text)
             guard address.query == nil, address.fragment == nil else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "leave out what follows ? or #")
+                throw .refused(text, advice: "leave out what follows ? or #")
             }
             return address.path.hasSuffix("/") ? address : try webAddress(address.string + "/")
         }
@@ -102,10 +95,8 @@ extension Form where Value == String {
             let source = WeatherSource(template: text)
             let isOfPlace = text.contains("{place}") || text.contains("{latitude}") && text.contains("{longitude}")
             guard isOfPlace else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text)): every place would have the same forecast",
-                    advice: "write {place}, or {latitude} and {longitude}, as in feeds/weather/{place}.json"
-                )
+                let advice = "write {place}, or {latitude} and {longitude}, as in feeds/weather/{place}.json"
+                throw .refused(text, "every place would have the same forecast", advice: advice)
             }
             _ = try contentSource(source.text(id: "a", latitude: 1, longitude: 1))
             return text
@@ -115,17 +106,11 @@ extension Form where Value == String {
     /// An address with a mark for the picture and one for the width.
     static var pictureTemplate: Form {
         let form = TextForm("an address with {url} and {width}", pattern: "\\{url\\}", examples: ["{url}?w={width}"])
-        return Form(form) { text throws(YAMLValueError) in
+        return Form(form, advice: "write an address with {url} and {width}, as in {url}?w={width}") { text in
             let template = ImageTemplate(template: text, widths: [1])
             let isWhole = text.contains(ImageTemplate.urlMark) && text.contains(ImageTemplate.widthMark)
-            guard isWhole, let sample = WebAddress("https://a.no/b.jpg"), template.address(of: sample, width: 1) != nil
-            else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text))",
-                    advice: "write an address with {url} and {width}, as in {url}?w={width}"
-                )
-            }
-            return text
+            let sample = isWhole ? WebAddress("https://a.no/b.jpg") : nil
+            return sample.flatMap { template.address(of: $0, width: 1) }.map { _ in text }
         }
     }
 
@@ -137,10 +122,7 @@ extension Form where Value == String {
             examples: ["s3://papers/web", "file:///srv/www"]
         ) { text throws(YAMLValueError) in
             guard let reason = problem(withTarget: text) else { return text }
-            throw YAMLValueError(
-                "cannot be \(quoted(text)): \(reason)",
-                advice: "write s3://bucket, s3://bucket/prefix or file:///folder"
-            )
+            throw .refused(text, reason, advice: "write s3://bucket, s3://bucket/prefix or file:///folder")
         }
     }
 
@@ -195,7 +177,7 @@ extension Form where Value == PathPattern {
                 if let reason = problem(text, pattern) { throw PathPattern.Flaw(reason) }
                 return pattern
             } catch {
-                throw YAMLValueError("cannot be \(quoted(text)): \(error.reason)", advice: advice)
+                throw .refused(text, error.reason, advice: advice)
             }
         }
     }
@@ -205,10 +187,8 @@ extension Form where Value == PathPattern {
 func contentSource(_ text: String) throws(YAMLValueError) -> ContentSource {
     if text.contains("://") { return .url(try webAddress(text)) }
     guard let reason = problem(withPath: text) else { return .file(text) }
-    throw YAMLValueError(
-        "cannot be \(quoted(text)): \(reason)",
-        advice: "write a path inside content/ such as feeds/economy.json, or an https:// address"
-    )
+    let advice = "write a path inside content/ such as feeds/economy.json, or an https:// address"
+    throw .refused(text, reason, advice: advice)
 }
 
 private func problem(withPath path: String) -> String? {
@@ -230,5 +210,5 @@ private func webAddress(_ text: String) throws(YAMLValueError) -> WebAddress {
         isWhole && host.contains { !$0.isASCII }
         ? "no host can be called that: correct it, or write the host in ASCII (xn--)"
         : "write a whole address that begins with https://"
-    throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
+    throw .refused(text, advice: advice)
 }

@@ -2,7 +2,6 @@ import HTTPTypes
 import Reference
 
 extension Form where Value == [HTTPField] {
-    /// Request headers by name.
     static var headers: Form {
         let names = headerNamePattern
         return Form(.mapping(MappingShape([], others: .named(pattern: names, Form<String>.requestHeaderValue.shape()))))
@@ -42,25 +41,21 @@ extension Form where Value == String {
             examples: ["Bearer ${FEED_TOKEN}"]
         )
         return Form(form, isFree: true) { text throws(YAMLValueError) in
-            guard text.isPrintableASCII else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
-            }
+            guard text.isPrintableASCII else { throw .refused(text, advice: "header values are one line of ASCII") }
             // Values come from the environment when a request is sent; here only the names must end.
             _ = try EnvironmentVariables.replacingNames(in: text) { _ in "" }
             return text
         }
     }
 
-    /// The name of a response header.
     static var headerName: Form {
         let form = TextForm("the name of a header", pattern: headerNamePattern, examples: ["Cache-Control"])
         return Form(form) { text throws(YAMLValueError) in
             guard HTTPField.isToken(text) else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
+                throw .refused(text, advice: "names have letters, digits and hyphens")
             }
             guard !decidedHeaders.contains(text.lowercased()) else {
-                let advice = "delete it: it follows from the file that is sent"
-                throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
+                throw .refused(text, advice: "delete it: it follows from the file that is sent")
             }
             return text
         }
@@ -80,28 +75,23 @@ extension Form where Value == String {
         let maximumLength = 1_800
         let form = TextForm("a line of ASCII", pattern: "^[!-~]([ -~]*[!-~])?$", examples: ["public, max-age=60"])
         return Form(form, isFree: true) { text throws(YAMLValueError) in
-            func refused(_ advice: String) -> YAMLValueError {
-                YAMLValueError("cannot be \(quoted(text))", advice: advice)
-            }
             guard text.isPrintableASCII, !text.isEmpty, text.first != " ", text.last != " " else {
-                throw refused("header values are one line of ASCII")
+                throw .refused(text, advice: "header values are one line of ASCII")
             }
             guard !text.contains("${") else {
-                throw refused("readers get the value as it is written, without variables: write it out")
+                let advice = "readers get the value as it is written, without variables: write it out"
+                throw .refused(text, advice: advice)
             }
-            guard text.utf8.count <= maximumLength else { throw refused("write \(maximumLength) characters at most") }
+            guard text.utf8.count <= maximumLength else {
+                throw .refused(text, advice: "write \(maximumLength) characters at most")
+            }
             return text
         }
     }
 
-    /// A pattern of URL paths.
     static var headerPaths: Form {
         let form = TextForm("the path of an address, with one star at most", pattern: "^/", examples: ["/vg/*"])
-        return Form(form) { text throws(YAMLValueError) in
-            guard let reason = problem(withPaths: text) else { return text }
-            let advice = "write the path of an address, such as /vg/sport/ or /vg/*"
-            throw YAMLValueError("cannot be \(quoted(text)): \(reason)", advice: advice)
-        }
+        return checked(form, advice: "write the path of an address, such as /vg/sport/ or /vg/*", problem: problem)
     }
 
     private static func problem(withPaths text: String) -> String? {

@@ -5,12 +5,10 @@ import Reference
 /// Up to 64 lower-case ASCII letters, digits and inner hyphens: no paths, no escapes, and no capitals, which only
 /// some file systems distinguish.
 enum Identifier {
-    /// The advice for an invalid id.
     static let advice = "use lower-case letters a–z, digits and hyphens, as in \"nyheter-24\""
 
     private static let maximumLength = 64
 
-    /// Why a text is no id; nil when it is one.
     static func problem(with text: String) -> String? {
         guard !text.isEmpty else { return "an id is not empty" }
         guard text.utf8.count <= maximumLength else { return "an id has at most \(maximumLength) characters" }
@@ -29,7 +27,6 @@ enum Identifier {
 enum Scheme {
     private static let maximumLength = 64
 
-    /// Why a text is no valid scheme; nil when it is one.
     static func problem(with text: String) -> String? {
         guard let first = text.utf8.first else { return "a scheme is not empty" }
         guard text.utf8.count <= maximumLength else { return "a scheme has at most \(maximumLength) characters" }
@@ -56,30 +53,18 @@ extension UInt8 {
 }
 
 extension Form where Value == String {
-    /// An id.
     static var identifier: Form {
         let form = TextForm(
             "an id of a–z, 0–9 and hyphens",
             pattern: "^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$",
             examples: ["okonomi"]
         )
-        return Form(form) { text throws(YAMLValueError) in
-            guard let reason = Identifier.problem(with: text) else { return text }
-            throw YAMLValueError("cannot be \(quoted(text)): \(reason)", advice: Identifier.advice)
-        }
+        return checked(form, advice: Identifier.advice, problem: Identifier.problem)
     }
 
-    /// The scheme of a brand's apps.
     static var scheme: Form {
-        let form = TextForm(
-            "the scheme of addresses that open apps",
-            pattern: "^[a-z][a-z0-9+.-]*$",
-            examples: ["aftenposten"]
-        )
-        return Form(form) { text throws(YAMLValueError) in
-            guard let reason = Scheme.problem(with: text) else { return text }
-            let advice = "write a word of the brand's own, as in \"aftenposten\""
-            throw YAMLValueError("cannot be \(quoted(text)): \(reason)", advice: advice)
-        }
+        let noun = "the scheme of addresses that open apps"
+        let form = TextForm(noun, pattern: "^[a-z][a-z0-9+.-]*$", examples: ["aftenposten"])
+        return checked(form, advice: "write a word of the brand's own, as in \"aftenposten\"", problem: Scheme.problem)
     }
 }

@@ -13,64 +13,36 @@ extension Form where Value == String {
     }
 
     /// Text on one line, which may be empty.
-    static var anyText: Form {
-        Form(TextForm("text", takesNumbers: true), isFree: true) { $0.onOneLine }
-    }
+    static var anyText: Form { Form(TextForm("text"), isFree: true) { $0.onOneLine } }
 
-    /// The `User-Agent` header of all requests.
     static var userAgent: Form {
         let form = TextForm("a line of ASCII", pattern: "^[ -~]+$", examples: ["sitegen/1.0"])
-        return Form(form, isFree: true, written: { $0 }) { text throws(YAMLValueError) in
-            guard !text.isEmpty, text.isPrintableASCII else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text))",
-                    advice: "write one line of ASCII, such as sitegen/1.0"
-                )
-            }
-            return text
-        }
+        let advice = "write one line of ASCII, such as sitegen/1.0"
+        return Form(form, isFree: true, written: { $0 }, advice: advice) { form.describes($0) ? $0 : nil }
     }
 
-    /// A shell command on one line.
     static var command: Form {
         let form = TextForm(
             "a command of the shell on one line",
             pattern: "\\S",
             examples: ["scripts/purge-cloudflare"]
         )
-        return Form(form, isFree: true) { text throws(YAMLValueError) in
-            guard !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline) else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text))",
-                    advice: "write one command on one line, or name a script"
-                )
-            }
-            return text
+        return Form(form, isFree: true, advice: "write one command on one line, or name a script") { text in
+            text.allSatisfy(\.isWhitespace) || text.contains(where: \.isNewline) ? nil : text
         }
     }
 
-    /// A simple mail address.
     static var mailAddress: Form {
-        Form(TextForm("a mail address", pattern: "@", examples: ["tips@avis.example.no"])) {
-            text throws(YAMLValueError) in
-            guard SafeURL(mailto: text) != nil else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text))",
-                    advice: "write an address such as tips@avis.example.no"
-                )
-            }
-            return text
+        let form = TextForm("a mail address", pattern: "@", examples: ["tips@avis.example.no"])
+        return Form(form, advice: "write an address such as tips@avis.example.no") { text in
+            SafeURL(mailto: text).map { _ in text }
         }
     }
 
-    /// A phone number with its country.
     static var phoneNumber: Form {
-        Form(TextForm("a phone number with its country", examples: ["+47 55 00 00 00"])) {
-            text throws(YAMLValueError) in
-            guard SafeURL(phone: text) != nil else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "write a number such as \"+47 55 00 00 00\"")
-            }
-            return text
+        let form = TextForm("a phone number with its country", examples: ["+47 55 00 00 00"])
+        return Form(form, advice: "write a number such as \"+47 55 00 00 00\"") { text in
+            SafeURL(phone: text).map { _ in text }
         }
     }
 
@@ -83,35 +55,19 @@ extension Form where Value == String {
             pattern: "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$",
             examples: ["Europe/Oslo", "UTC"]
         )
-        return Form(form) { text throws(YAMLValueError) in
-            let hasShape = text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+".contains($0)) }
-            }
-            guard hasShape, text.utf8.count <= 64 else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: TimeZones.advice)
-            }
-            return text
-        }
+        return Form(form, advice: TimeZones.advice) { $0.utf8.count <= 64 && form.describes($0) ? $0 : nil }
     }
 
-    /// The region of a bucket.
     static var region: Form {
-        Form(TextForm("the name of a region", pattern: "^[A-Za-z0-9-]+$", examples: ["eu-north-1"])) {
-            text throws(YAMLValueError) in
-            guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text))",
-                    advice: "write the name of a region, such as eu-north-1"
-                )
-            }
-            return text
-        }
+        matching(
+            TextForm("the name of a region", pattern: "^[A-Za-z0-9-]+$", examples: ["eu-north-1"]),
+            advice: "write the name of a region, such as eu-north-1"
+        )
     }
 }
 
 /// The ids of apps, as their stores write them.
 extension Form where Value == String {
-    /// An App Store number.
     static var storeID: Form {
         matching(
             TextForm("the digits of an App Store address", pattern: "^[0-9]{1,20}$", examples: ["123456789"]),
@@ -151,27 +107,18 @@ extension Form where Value == String {
             "a SHA-256 fingerprint, 32 pairs of hexadecimal digits",
             pattern: "^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$"
         )
-        return matching(form, advice: "write 32 pairs of hexadecimal digits: AA:BB:…") { $0.uppercased() }
+        return Form(form, advice: "write 32 pairs of hexadecimal digits: AA:BB:…") { text in
+            form.describes(text) ? text.uppercased() : nil
+        }
     }
 
     /// A text that its pattern describes completely.
-    private static func matching(
-        _ form: TextForm,
-        advice: String,
-        _ normalized: @escaping (String) -> String = { $0 }
-    ) -> Form {
-        Form(form) { text throws(YAMLValueError) in
-            guard let pattern = form.pattern, text.range(of: pattern, options: .regularExpression) == text.wholeRange
-            else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
-            }
-            return normalized(text)
-        }
+    private static func matching(_ form: TextForm, advice: String) -> Form {
+        Form(form, advice: advice) { form.describes($0) ? $0 : nil }
     }
 }
 
 extension Form where Value == StoryReference {
-    /// A story's id or address.
     static var story: Form {
         let form = TextForm("the id of a story, or its address", pattern: "\\S", examples: ["vg-sport-1"])
         return Form(form, isFree: true) { text throws(YAMLValueError) in
@@ -187,27 +134,21 @@ extension Form where Value == StoryReference {
 extension Form where Value == MergeRule {
     /// A rule such as `first 3 of forside, then newest of all`.
     static var merge: Form {
-        let form = TextForm(
-            "the order of several sources",
-            examples: ["newest", "first 3 of forside, then newest of all"]
-        )
-        return Form(form) { text throws(YAMLValueError) in
-            guard let rule = MergeRule(text) else {
-                throw YAMLValueError(
-                    "cannot be \(quoted(text))",
-                    advice: "write newest, inOrder, interleave, or steps: first 3 of forside, then newest of all"
-                )
-            }
-            return rule
-        }
+        let examples = ["newest", "first 3 of forside, then newest of all"]
+        let advice = "write newest, inOrder, interleave, or steps: first 3 of forside, then newest of all"
+        return Form(TextForm("the order of several sources", examples: examples), advice: advice) { MergeRule($0) }
+    }
+}
+
+extension TextForm {
+    func describes(_ text: String) -> Bool {
+        pattern.flatMap { text.range(of: $0, options: .regularExpression) } == text.startIndex..<text.endIndex
     }
 }
 
 extension String {
     /// Whether it has only characters of ASCII from the blank to the tilde.
     var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
-
-    fileprivate var wholeRange: Range<String.Index> { startIndex..<endIndex }
 
     /// The text with spaces in place of line breaks and of the white space around them, which folded and literal blocks leave.
     var onOneLine: String {

@@ -2,12 +2,8 @@
 ///
 /// See https://yaml.org/spec/1.2.2/#103-core-schema.
 enum CoreSchema {
-    /// Whether the text is null.
-    static func isNull(_ text: String) -> Bool {
-        ["", "~", "null", "Null", "NULL"].contains(text)
-    }
+    static func isNull(_ text: String) -> Bool { ["", "~", "null", "Null", "NULL"].contains(text) }
 
-    /// The boolean value of the text; nil for other text.
     static func boolean(_ text: String) -> Bool? {
         switch text {
         case "true", "True", "TRUE": true

@@ -12,12 +12,6 @@ struct DoubtfulComment: Sendable {
     let hidesValue: Bool
 
     /// Looks behind a plain value, and at the line below, which may continue it.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines of the text.
-    ///   - start: Where the value begins.
-    ///   - end: Where it ends.
-    ///   - isEmpty: Whether the value has no text.
     init?(in lines: inout SourceLines, from start: yaml_mark_t, to end: yaml_mark_t, isEmpty: Bool) {
         let rest = lines.rest(ofLine: Int(clamping: end.line), behind: Int(clamping: end.column))
         let space = rest.prefix(while: \.isBlank)

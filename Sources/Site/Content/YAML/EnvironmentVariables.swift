@@ -12,11 +12,7 @@ final class EnvironmentVariables: Sendable {
     /// The variables that were named so far, whether they are set or not.
     var names: Set<String> { named.withLock { $0 } }
 
-    /// A text with the values of the variables that it names.
-    ///
-    /// - Parameter text: A text, such as `https://${HOST}/feed.xml`.
-    /// - Returns: The text with values in place of names.
-    /// - Throws: An error when a variable is not set, or a name does not end.
+    /// A text such as `https://${HOST}/feed.xml` with the values of the variables that it names.
     func expanded(_ text: String) throws(YAMLValueError) -> String {
         try Self.replacingNames(in: text) { name throws(YAMLValueError) in
             _ = named.withLock { $0.insert(name) }
@@ -30,9 +26,7 @@ final class EnvironmentVariables: Sendable {
         }
     }
 
-    /// A text with other texts in place of `${NAME}`.
-    ///
-    /// - Throws: An error when a name does not end, and what `value` throws.
+    /// A text with other texts in place of `${NAME}`; a name that does not end is an error.
     static func replacingNames(
         in text: String,
         by value: (String) throws(YAMLValueError) -> String
@@ -46,8 +40,7 @@ final class EnvironmentVariables: Sendable {
             guard !name.isEmpty, name.utf8.count < rest.utf8.count,
                 name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
             else {
-                let advice = "write a variable of the environment as ${NAME}"
-                throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
+                throw .refused(text, advice: "write a variable of the environment as ${NAME}")
             }
             result += try value(name)
             rest = rest.dropFirst(name.count + 1)

@@ -4,12 +4,9 @@ struct FrontMatter {
     let yaml: Substring?
     /// The line of the file on which the YAML begins.
     static let firstLine = 2
-    /// The Markdown.
     let body: Substring
 
-    /// Splits a file; lines may end in LF or CRLF.
-    ///
-    /// - Returns: nil when the front matter is not closed.
+    /// Splits a file, whose lines may end in LF or CRLF; nil when the front matter is not closed.
     static func split(_ text: String) -> FrontMatter? {
         guard let opening = line(of: text[...]), isFence(opening.line) else {
             return FrontMatter(yaml: nil, body: text[...])

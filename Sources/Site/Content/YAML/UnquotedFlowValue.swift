@@ -4,7 +4,6 @@ import Diagnostics
 ///
 /// The parser says of such a line that the braces are not closed, at their beginning. A headline is the usual cause.
 struct UnquotedFlowValue {
-    /// Where the value begins.
     let position: SourcePosition
     /// The mark that ends it too early.
     let what: String
@@ -64,10 +63,6 @@ struct UnquotedFlowValue {
     }
 
     /// Finds the first such value; nil when there is none in the line.
-    ///
-    /// - Parameters:
-    ///   - text: The whole text.
-    ///   - start: Where the mapping begins.
     init?(in text: [UInt8], of start: SourcePosition) {
         let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: start.line, omittingEmptySubsequences: false)
         guard lines.indices.contains(start.line - 1) else { return nil }

@@ -1,10 +1,8 @@
 import CYAML
 import Diagnostics
 
-/// An event of the YAML parser.
 struct YAMLEvent {
-    /// The kind of event.
-    enum Kind {
+    enum EventKind {
         case documentStart
         case sequenceStart
         case mappingStart
@@ -17,11 +15,9 @@ struct YAMLEvent {
         case other
     }
 
-    let kind: Kind
+    let kind: EventKind
     let position: SourcePosition
-    /// Whether the value has an anchor.
     let isAnchored: Bool
-    /// Whether the value has a tag.
     let isTagged: Bool
     /// A comment that may be meant as a part of the plain value.
     let comment: DoubtfulComment?
@@ -55,9 +51,8 @@ struct YAMLEvent {
         unsafe parser.deallocate()
     }
 
-    /// Runs a closure with a reader while the bytes are pinned in memory.
-    ///
-    /// - Returns: The closure's result; nil for an empty text, which has no address in memory.
+    /// The result of a closure with a reader while the bytes are pinned in memory; nil for an empty text, which has no
+    /// address.
     static func withReader<Value>(
         over bytes: [UInt8],
         _ body: (inout YAMLEventReader) throws(YAMLSyntaxError) -> Value
@@ -91,7 +86,7 @@ struct YAMLEvent {
 }
 
 extension YAMLEventReader {
-    private static func meaning(of event: yaml_event_t) -> (YAMLEvent.Kind, isAnchored: Bool, isTagged: Bool) {
+    private static func meaning(of event: yaml_event_t) -> (YAMLEvent.EventKind, isAnchored: Bool, isTagged: Bool) {
         switch unsafe event.type {
         case YAML_DOCUMENT_START_EVENT: return (.documentStart, false, false)
         case YAML_DOCUMENT_END_EVENT, YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, false, false)
@@ -113,7 +108,6 @@ extension YAMLEventReader {
         }
     }
 
-    /// The parser's error.
     private func problem() -> YAMLSyntaxError {
         let message = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
         guard unsafe parser.pointee.error != YAML_READER_ERROR else {

@@ -19,14 +19,9 @@ struct YAMLFile {
         self.bytes = bytes
     }
 
-    /// The tree of a text; an empty text is a mapping without keys.
+    /// The tree of a text without a byte order mark; nil when it is no YAML, which is reported.
     ///
-    /// - Parameters:
-    ///   - text: The text, without a byte order mark.
-    ///   - path: The file in diagnostics.
-    ///   - firstLine: The line of the file on which the text begins.
-    ///   - list: Receives its errors.
-    /// - Returns: nil when the text is not YAML, which has been reported.
+    /// An empty text is a mapping without keys.
     static func read(
         _ text: some StringProtocol,
         path: String,
@@ -112,10 +107,7 @@ extension YAMLFile {
         }
     }
 
-    private mutating func pairs(
-        from reader: inout YAMLEventReader,
-        depth: Int
-    ) throws(YAMLSyntaxError) -> [YAMLPair] {
+    private mutating func pairs(from reader: inout YAMLEventReader, depth: Int) throws(YAMLSyntaxError) -> [YAMLPair] {
         var pairs: [YAMLPair] = []
         var lines: [String: Int] = [:]
         while true {

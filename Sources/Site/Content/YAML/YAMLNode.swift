@@ -1,11 +1,9 @@
 import Diagnostics
 
-/// A key of a mapping and its value.
 typealias YAMLPair = (key: String, keyPosition: SourcePosition, value: YAMLNode)
 
 /// A YAML value with its position.
 struct YAMLNode: Sendable {
-    /// The kinds of values.
     enum Content: Sendable {
         /// Text; plain text may also be a number, a boolean or null, quoted text never is.
         case scalar(String, isPlain: Bool)
@@ -21,7 +19,6 @@ struct YAMLNode: Sendable {
     /// A comment that may be meant as a part of the plain value.
     var comment: DoubtfulComment?
 
-    /// A mapping without keys.
     static let empty = YAMLNode(position: SourcePosition(line: 1, column: 1), content: .mapping([]))
 
     /// Whether the value is empty: `key:` without a value, `~` or `null`.
@@ -30,7 +27,6 @@ struct YAMLNode: Sendable {
         return CoreSchema.isNull(text)
     }
 
-    /// The noun for the value in messages.
     var description: String {
         switch content {
         case .refused: "refused"
@@ -58,7 +54,6 @@ func quoted(_ text: String) -> String {
     return "\"\(String(shown))\(isCut ? "…" : "")\""
 }
 
-/// The maximum number of scalars that are quoted.
 private let longestQuotation = 60
 
 private func withoutUserInfo(_ text: String) -> String {
@@ -70,9 +65,6 @@ private func withoutUserInfo(_ text: String) -> String {
 
 extension YAMLNode {
     /// This value with another laid over it: keys of mappings one by one, everything else as a whole.
-    ///
-    /// - Parameter upper: The value that counts where both have one.
-    /// - Returns: One value; its positions name the file they are in.
     func overlaid(with upper: YAMLNode) -> YAMLNode {
         guard case .mapping(let own) = content, case .mapping(let others) = upper.content else { return upper }
         var pairs = own

@@ -8,12 +8,7 @@ struct YAMLSyntaxError: Error {
 }
 
 extension YAMLSyntaxError {
-    /// Translates an error of the C parser into plain words.
-    ///
-    /// - Parameters:
-    ///   - message: The parser's message; unknown ones are kept.
-    ///   - position: The position of the error.
-    ///   - start: The start of the construct being parsed; nil when there is none.
+    /// Translates an error of the C parser, in what begins at `start`, into plain words; unknown messages are kept.
     init(parserMessage message: String, at position: SourcePosition, insideOf start: SourcePosition?) {
         guard let known = Self.plainWords[message] else {
             let what = "this is not YAML: \(message)"

@@ -95,7 +95,7 @@ private struct RouteReport {
             let brand = origin.page.brand.flatMap { $0 == link.page.brand ? nil : " of \($0)" } ?? ""
             facts.append(("from", origin.page.description + brand))
         }
-        facts.append(("arrives by", arrival.kind.rawValue))
+        facts.append(("arrives by", arrival.transition.rawValue))
         if !arrival.detours.isEmpty {
             facts.append(("first", arrival.detours.map(\.description).joined(separator: ", then ")))
         }

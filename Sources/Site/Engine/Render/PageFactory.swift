@@ -222,7 +222,7 @@ struct PageFactory: Sendable {
             introduction: nil,
             state: local.state,
             feed: feed(key, local, brandContext),
-            place: SectionView.PlaceNote(section: loaded.title, hasNews: hasNews)
+            place: (section: loaded.title, hasNews: hasNews)
         )
     }
 
@@ -279,7 +279,7 @@ struct PageFactory: Sendable {
             state: loaded.state,
             feed: feed ?? self.feed(key, loaded, brandContext),
             requirement: loaded.section.requires?.page(of: brandContext.brand.id),
-            part: SectionView.Part(key.number, of: count)
+            part: (number: key.number, count: count)
         )
     }
 

@@ -1,32 +1,27 @@
 import Content
 import FeedLoading
 import Markup
+import Navigation
 import Theming
 
-/// Makes the frame of a page from its place.
-struct FrameBuilder<Context: HasFrame> {
-    let context: Context
+/// The parts of the frame of a page, from its place.
+struct FrameBuilder: Sendable {
+    let context: any HasFrame
+    /// The brand of the page; nil for the list of brands.
+    let brand: Brand?
+    /// The name in the page's window and wordmark: that of the brand, or of the site.
+    let name: String
     let configuration: PresentationConfig
 
-    /// The brand of the page; nil for the list of brands.
-    private let brand: Brand?
-    /// The name in the page's window and wordmark: that of the brand, or of the site.
-    private let name: String
-
-    /// Makes a builder for a page of a brand.
-    init(context: Context) where Context: HasBrand {
+    init(context: some HasBrand & HasFrame) {
         self.init(context, brand: context.brand, name: context.brand.name)
     }
 
-    /// Makes a builder for a page of no brand.
-    init(context: Context, siteName name: String) {
+    init(context: some HasFrame, siteName name: String) {
         self.init(context, brand: nil, name: name)
     }
 
-    /// The id on pages of no brand.
-    private static var siteID: String { "sitegen" }
-
-    private init(_ context: Context, brand: Brand?, name: String) {
+    private init(_ context: any HasFrame, brand: Brand?, name: String) {
         self.context = context
         self.brand = brand
         self.name = name
@@ -43,44 +38,31 @@ struct FrameBuilder<Context: HasFrame> {
         edition: TimeView? = nil,
         pager: PagerView? = nil
     ) -> FrameView {
-        let place = context.place
-        let links = context.links
+        let home = home
         return FrameView(
-            brandName: name,
-            brandID: brand?.id ?? Self.siteID,
-            appStoreID: brand?.apps?.ios?.storeID,
-            language: context.language,
-            barColors: context.barColors,
-            title: heading.map { "\($0) – \(name)" } ?? name,
+            builder: self,
+            heading: heading,
             summary: summary,
-            kind: kind,
-            configuration: configuration,
-            canonical: links.canonical(place.page).map { SafeURL($0) },
-            newer: pager?.newer,
-            older: pager?.older,
-            feeds: feeds(isFurther: pager.map { !$0.isFirst } ?? false),
-            androidAddress: androidAddress,
-            touchIcon: configuration.hasTools ? links.touchIcon : nil,
-            manifest: configuration.hasTools ? links.manifest : nil,
-            shareImage: links.shareImage(image?.address).map { shared in
-                ShareImageView(image: shared, alt: shared.isOfBrand ? name : image?.alt)
-            },
-            data: data.map { ScriptJSON($0) },
-            words: configuration.hasScripts ? context.texts.scriptWords : nil,
-            home: home,
-            edition: configuration.showsHeader ? edition : nil,
-            menu: configuration.showsHeader ? menu : FrameView.MenuLinks(),
-            tools: tools,
-            breadcrumb: configuration.showsBreadcrumb ? place.breadcrumb.compactMap(link) : [],
-            back: configuration.showsModalBar ? place.back.flatMap { link($0, .pop) } : nil,
-            close: configuration.showsModalBar ? close : nil,
-            requirement: (configuration.hasTools ? requirement : nil).flatMap { page in
+            image: image,
+            data: data,
+            requirement: (configuration.hasChrome ? requirement : nil).flatMap { page in
                 link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
             },
-            imprint: configuration.showsFooter ? brand?.imprint : nil,
-            emergency: emergency
+            edition: configuration.hasChrome ? edition : nil,
+            pager: pager,
+            home: home,
+            menu: configuration.hasChrome ? menu(home) : FrameView.MenuLinks(),
+            tools: tools
         )
     }
+
+    /// The way from the front page, where it is shown.
+    var breadcrumb: [LinkView] { configuration.showsBreadcrumb ? context.place.breadcrumb.compactMap(link) : [] }
+
+    /// The page below a modal one in its stack.
+    var back: LinkView? { configuration.showsModalBar ? context.place.back.flatMap { link($0, .pop) } : nil }
+
+    var canonical: WebAddress? { context.links.canonical(context.place.page) }
 
     /// Where "done" leads: to the page beneath, to the front page when there is none.
     var close: LinkView? {
@@ -91,12 +73,12 @@ struct FrameBuilder<Context: HasFrame> {
     var breadcrumbData: JSON? {
         let navigation = context.place.breadcrumb
         guard navigation.count > 1 else { return nil }
-        let elements = navigation.enumerated().map { index, navigationItem in
+        let elements = navigation.enumerated().map { index, item in
             JSON.object([
                 "@type": "ListItem",
                 "position": JSON(index + 1),
-                "name": JSON(navigationItem.title(in: context.texts)),
-                "item": context.links.canonical(navigationItem.page).map { JSON($0.string) },
+                "name": JSON(item.title(in: context.texts)),
+                "item": context.links.canonical(item.page).map { JSON($0.string) },
             ])
         }
         return .object(["@type": "BreadcrumbList", "itemListElement": JSON(elements)])
@@ -115,7 +97,7 @@ extension FrameBuilder {
     private static var longestMenu: Int { 24 }
 
     /// The kind of page, as styles and scripts see it.
-    private var kind: String {
+    var kind: String {
         let kind = context.place.page.kind
         switch kind {
         case .section: return context.place.isFront ? "front" : "section"
@@ -126,24 +108,19 @@ extension FrameBuilder {
         }
     }
 
-    private var emergency: EmergencyView? {
-        brand?.emergency.flatMap { emergency in
-            emergency.message.isEmpty
-                ? nil
-                : EmergencyView(
-                    message: emergency.message,
-                    links: emergency.links.compactMap { link in
-                        context.links.address(link.address).map { LinkView(title: link.title, way: $0) }
-                    }
-                )
+    var emergency: EmergencyView? {
+        guard let emergency = brand?.emergency, !emergency.message.isEmpty else { return nil }
+        let links = emergency.links.compactMap { link in
+            context.links.address(link.address).map { LinkView(title: link.title, way: $0) }
         }
+        return EmergencyView(message: emergency.message, links: links)
     }
 
     private var home: PageLink? {
         context.place.breadcrumb.first.flatMap { context.links.page($0.page) }
     }
 
-    private var menu: FrameView.MenuLinks {
+    private func menu(_ home: PageLink?) -> FrameView.MenuLinks {
         let place = context.place
         let isLong = place.sections.count > Self.longestMenu
         return FrameView.MenuLinks(
@@ -157,7 +134,7 @@ extension FrameBuilder {
 
     /// A native app brings its own: a link out of its pages would end among those for browsers.
     private var tools: FrameView.ToolLinks {
-        guard let brand = context.place.page.brand, configuration.hasTools else { return FrameView.ToolLinks() }
+        guard let brand = context.place.page.brand, configuration.hasChrome else { return FrameView.ToolLinks() }
         let consent = self.brand?.asksForConsent == true ? link(to: .consent(brand: brand)) : nil
         let favourites = PageID.favourites(brand: brand)
         // A tool that does what a tab does is one too many, and so is one that shows what is shown.
@@ -170,50 +147,40 @@ extension FrameBuilder {
         )
     }
 
-    /// The feeds for those who subscribe in a browser: those of the section, on other pages those of the front page.
-    private func feeds(isFurther: Bool) -> [FeedFile: SafeURL] {
-        let place = context.place
-        let isSection = place.page.kind == .section
-        guard configuration.mode == .browser || configuration.mode == .modal,
-            // Further parts of a section stand two folders below it.
-            let folder = isSection ? isFurther ? "../../" : "" : home?.url.string
-        else { return [:] }
-        var feeds: [FeedFile: SafeURL] = [:]
-        for file in FeedFile.allCases { feeds[file] = SafeURL(relative: folder + file.rawValue) }
-        return feeds
+    /// A feed for those who subscribe in a browser: that of the section, on other pages that of the front page.
+    func feed(_ file: FeedFile, on pager: PagerView?) -> SafeURL? {
+        guard configuration.mode == .browser || configuration.mode == .modal else { return nil }
+        // Further parts of a section stand two folders below it.
+        let folder = pager.map { !$0.isFirst } ?? false ? "../../" : ""
+        let start = context.place.page.kind == .section ? folder : home?.url.string
+        return start.flatMap { SafeURL(relative: $0 + file.rawValue) }
     }
 
     /// The page as Android's app opens it; nil when the brand has none or the page is not for it.
-    private var androidAddress: SafeURL? {
-        guard configuration.isIndexed, let app = brand?.apps?.android,
-            let address = context.links.canonical(context.place.page)
-        else { return nil }
+    var androidAddress: SafeURL? {
+        guard configuration.isIndexed, let app = brand?.apps?.android, let address = canonical else { return nil }
         return SafeURL(androidPackage: app.package, address: address)
     }
 
-    private func link(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
-        link(navigationItem, current: navigationItem.page == context.place.page ? .page : nil)
+    private func link(_ item: PageLocation.NavigationItem) -> LinkView? {
+        link(item, current: item.page == context.place.page ? .page : nil)
     }
 
     /// A link from this page that is marked as well when it is the tab that holds the page.
-    private func branch(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
+    private func branch(_ item: PageLocation.NavigationItem) -> LinkView? {
         let place = context.place
-        return link(
-            navigationItem,
-            current: navigationItem.page == place.page ? .page : navigationItem.page == place.tab ? .branch : nil
-        )
+        return link(item, current: item.page == place.page ? .page : item.page == place.tab ? .branch : nil)
     }
 
-    private func link(_ navigationItem: PageLocation.NavigationItem, current: LinkView.Current?) -> LinkView? {
-        context.links.page(navigationItem.page).map {
-            LinkView(title: navigationItem.title(in: context.texts), way: $0, current: current)
-        }
-    }
-
-    /// A link that always leads there in one way, whatever other links to the page do.
-    private func link(_ navigationItem: PageLocation.NavigationItem, _ kind: LinkKind) -> LinkView? {
-        context.links.page(navigationItem.page).map {
-            LinkView(title: navigationItem.title(in: context.texts), way: PageLink(url: $0.url, kind: kind))
+    /// A link, which leads there in one way whatever other links to the page do, if that is given.
+    private func link(
+        _ item: PageLocation.NavigationItem,
+        _ kind: Transition? = nil,
+        current: LinkView.Current? = nil
+    ) -> LinkView? {
+        context.links.page(item.page).map { way in
+            let way = kind.map { PageLink(url: way.url, kind: $0) } ?? way
+            return LinkView(title: item.title(in: context.texts), way: way, current: current)
         }
     }
 }

@@ -1,40 +1,26 @@
 import Content
+import FeedLoading
 import Markup
 package import Theming
 
 /// The frame around the content of every page: the head, the navigation, the footer.
 package struct FrameView: View {
-    let brandName: String
-    let brandID: String
-    let appStoreID: String?
-    let language: Language
-    let barColors: BarColors
-    let title: String
+    let builder: FrameBuilder
+    let heading: String?
     let summary: String
-    let kind: String
-    let configuration: PresentationConfig
-    let canonical: SafeURL?
-    let newer: SafeURL?
-    let older: SafeURL?
-    let feeds: [FeedFile: SafeURL]
-    let androidAddress: SafeURL?
-    let touchIcon: SafeURL?
-    let manifest: SafeURL?
-    let shareImage: ShareImageView?
-    let data: ScriptJSON?
-    let words: ScriptJSON?
-    let home: PageLink?
+    let image: Picture?
+    let data: JSON?
+    let requirement: Requirement?
     let edition: TimeView?
+    let pager: PagerView?
+    let home: PageLink?
     let menu: MenuLinks
     let tools: ToolLinks
-    let breadcrumb: [LinkView]
-    let back: LinkView?
-    let close: LinkView?
-    let requirement: Requirement?
-    let imprint: Imprint?
-    let emergency: EmergencyView?
 
-    /// The links of the tab bar, the menu and the footer.
+    private var configuration: PresentationConfig { builder.configuration }
+
+    var close: LinkView? { configuration.showsModalBar ? builder.close : nil }
+
     struct MenuLinks {
         var tabs: [LinkView] = []
         var sections: [LinkView] = []
@@ -70,10 +56,12 @@ package struct FrameView: View {
         ] + PageLocation.NavigationItem.textKeys
 
     package static let fields: FieldList<FrameView> = [
-        .text("brand", "The brand's name: its wordmark.") { $0.brandName },
-        .text("brandID", "The brand's id, for class names and storage keys.") { $0.brandID },
-        .text("language", "The language of the page as a BCP 47 tag.") { $0.language.rawValue },
-        .text("title", "The title of the window.") { $0.title },
+        .text("brand", "The brand's name: its wordmark.") { $0.builder.name },
+        .text("brandID", "The brand's id, for class names and storage keys.") { $0.builder.brand?.id ?? "sitegen" },
+        .text("language", "The language of the page as a BCP 47 tag.") { $0.builder.context.language.rawValue },
+        .text("title", "The title of the window.") { view in
+            view.heading.map { "\($0) – \(view.builder.name)" } ?? view.builder.name
+        },
         .text("summary", "One or two sentences about the page.") { $0.summary },
         .text(
             "kind",
@@ -81,35 +69,45 @@ package struct FrameView: View {
             The kind of page: front, section, page, article, favourites, login, password, consent, places, place, state, \
             moved or list.
             """
-        ) { $0.kind },
+        ) { $0.builder.kind },
         .text("presentation", "How the page is presented: browser, app, modal or state.") {
             $0.configuration.mode.rawValue
         },
-        .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.showsHeader },
-        .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.showsFooter },
+        .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.hasChrome },
+        .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.hasChrome },
         .flag("isModal", "Whether the page stands over another one until it is done.") {
             $0.configuration.showsModalBar
         },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
-        .url("canonical", "The page's own address, absolute.") { $0.canonical },
-        .url("newer", "The page before, of a section with several.") { $0.newer },
-        .url("older", "The next page, of a section with several.") { $0.older },
+        .url("canonical", "The page's own address, absolute.") { $0.builder.canonical.map { SafeURL($0) } },
+        .url("newer", "The page before, of a section with several.") { $0.pager?.newer },
+        .url("older", "The next page, of a section with several.") { $0.pager?.older },
         .url("rss", "The feed of the section as RSS, on other pages that of the front page; in a browser.") {
-            $0.feeds[.rss]
+            $0.builder.feed(.rss, on: $0.pager)
         },
-        .url("jsonFeed", "The same as JSON Feed.") { $0.feeds[.json] },
+        .url("jsonFeed", "The same as JSON Feed.") { $0.builder.feed(.json, on: $0.pager) },
         .url("androidAddress", "The page as Android's app opens it; absent when the brand has none.") {
-            $0.androidAddress
+            $0.builder.androidAddress
         },
-        .url("touchIcon", "The brand's icon for home screens, a PNG; on pages with a header.") { $0.touchIcon },
-        .url("manifest", "The web app manifest of the brand; on pages with a header.") { $0.manifest },
-        .view("shareImage", "The picture for those who share the page.") { $0.shareImage },
-        .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
-        .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },
-        .text("barColor", "The colour of the browser's own bars in the light.") { $0.barColors.light },
-        .text("darkBarColor", "The same in the dark.") { $0.barColors.dark },
+        .url("touchIcon", "The brand's icon for home screens, a PNG; on pages with a header.") {
+            $0.configuration.hasChrome ? $0.builder.context.links.touchIcon : nil
+        },
+        .url("manifest", "The web app manifest of the brand; on pages with a header.") {
+            $0.configuration.hasChrome ? $0.builder.context.links.manifest : nil
+        },
+        .view("shareImage", "The picture for those who share the page.") { view in
+            view.builder.context.links.shareImage(view.image?.address).map { shared in
+                ShareImageView(image: shared, alt: shared.isOfBrand ? view.builder.name : view.image?.alt)
+            }
+        },
+        .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data.map { ScriptJSON($0) } },
+        .json("words", "The texts that scripts need, by key; on pages that have scripts.") {
+            $0.configuration.hasScripts ? $0.builder.context.texts.scriptWords : nil
+        },
+        .text("barColor", "The colour of the browser's own bars in the light.") { $0.builder.context.barColors.light },
+        .text("darkBarColor", "The same in the dark.") { $0.builder.context.barColors.dark },
         .text("appBanner", "What Safari needs to offer the brand's app.") { view in
-            view.configuration.isIndexed ? view.appStoreID.map { "app-id=\($0)" } : nil
+            view.configuration.isIndexed ? view.builder.brand?.apps?.ios.map { "app-id=\($0.storeID)" } : nil
         },
         .url("home", "The way to the front page.") { $0.home?.url },
         .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },
@@ -134,8 +132,8 @@ package struct FrameView: View {
         .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
         .view("consent", "The way to the question about advertisements.") { $0.tools.consent },
         .flag("showsBreadcrumb", "Whether the way to the page stands on it.") { $0.configuration.showsBreadcrumb },
-        .list("breadcrumb", "The way from the front page to this one.") { $0.breadcrumb },
-        .view("back", "The page below this one in its stack; on modal pages.") { $0.back },
+        .list("breadcrumb", "The way from the front page to this one.") { $0.builder.breadcrumb },
+        .view("back", "The page below this one in its stack; on modal pages.") { $0.builder.back },
         .view("close", "The page beneath, where Done leads; on modal pages.") { $0.close },
         .flag("requiresConsent", "Whether the reader is asked about advertisements before the page.") {
             $0.requirement?.kind == .consent
@@ -145,9 +143,12 @@ package struct FrameView: View {
         },
         .view("requirement", "Where the reader does what the page requires.") { $0.requirement?.link },
         .list("footer", "The pages about the brand.") { $0.menu.footer },
-        .view("emergency", "What all readers are told at the moment; absent when there is nothing.") { $0.emergency },
-        .view("imprint", "Who answers for the brand; absent when its file does not say.") {
-            $0.imprint.map { ImprintView(imprint: $0) }
+        .view("emergency", "What all readers are told at the moment; absent when there is nothing.") {
+            $0.builder.emergency
+        },
+        .view("imprint", "Who answers for the brand; absent when its file does not say.") { view in
+            let imprint = view.configuration.hasChrome ? view.builder.brand?.imprint : nil
+            return imprint.map { ImprintView(imprint: $0) }
         },
     ]
 }

@@ -22,12 +22,10 @@ package struct DateFormatting: Sendable {
     private let dayFormat: [Piece]
     private let timeFormat: [Piece]
 
-    /// Makes a calendar.
+    /// Makes a calendar of the names and formats of a language, such as `{weekday} {day}. {month} {year} kl.
+    /// {hour}.{minute}`.
     ///
-    /// - Parameters:
-    ///   - texts: The texts of the language: names of months and weekdays divided by blanks, and formats such as
-    ///     `{weekday} {day}. {month} {year} kl. {hour}.{minute}`.
-    ///   - timeZone: An IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
+    /// The time zone is an IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
     package init(texts: Texts, timeZone: String) {
         zone = ZoneOffsets(TimeZone(identifier: timeZone) ?? .gmt)
         months = texts["months"].split(separator: " ").map(String.init)
@@ -40,19 +38,13 @@ package struct DateFormatting: Sendable {
     }
 
     /// A moment as a teaser tells it, such as `20 nov 13:00`.
-    package func short(_ date: Date) -> String {
-        text(shortFormat, of: date)
-    }
+    package func short(_ date: Date) -> String { text(shortFormat, of: date) }
 
     /// A moment as an article tells it, such as `20 november 2026 13:00`.
-    package func long(_ date: Date) -> String {
-        text(longFormat, of: date)
-    }
+    package func long(_ date: Date) -> String { text(longFormat, of: date) }
 
     /// The day of a moment as a masthead tells it, such as `fredag 20. november`.
-    package func day(_ date: Date) -> String {
-        text(dayFormat, of: date)
-    }
+    package func day(_ date: Date) -> String { text(dayFormat, of: date) }
 
     /// The time of day of a moment, such as `12.45`; with its date when it is not on the same day as another one.
     package func time(_ date: Date, on other: Date) -> String {
@@ -145,7 +137,6 @@ struct ZoneOffsets: Sendable {
         self.offsets = offsets
     }
 
-    /// Seconds east of Greenwich at a moment.
     func secondsFromGMT(at date: Date) -> Int {
         guard date >= Self.first, date < Self.last else { return zone.secondsFromGMT(for: date) }
         let moment = date.timeIntervalSince1970

@@ -16,14 +16,11 @@ package protocol HasTexts: Sendable {
     var language: Language { get }
 }
 
-/// Has the colours that a theme gives to the browser.
-package protocol HasBarColors: Sendable {
+/// Has what the frame around every page needs.
+package protocol HasFrame: HasTexts, HasLocation {
     /// The colours of the browser's own bars.
     var barColors: BarColors { get }
 }
-
-/// Has what the frame around every page needs.
-package typealias HasFrame = HasTexts & HasLocation & HasBarColors
 
 /// Has the place of the page and the ways to others.
 package protocol HasLocation: Sendable {
@@ -74,38 +71,32 @@ package struct PageLinks: Sendable {
     /// The way to a picture a feed names.
     package let picture: @Sendable (WebAddress) -> SafeURL?
     /// The formats and widths of a picture a feed names; nil when there is only the file itself.
-    package let choices: @Sendable (WebAddress) -> PictureChoices?
+    package var choices: @Sendable (WebAddress) -> PictureChoices? = { _ in nil }
     /// The whole address of a page as a browser shows it, for those who are elsewhere.
     package let canonical: @Sendable (PageID) -> WebAddress?
     /// The whole address of a picture.
     package let canonicalPicture: @Sendable (WebAddress) -> WebAddress?
     /// The picture for those who share a page, made of the page's own picture if it has one; nil when there is none.
-    package let shareImage: @Sendable (WebAddress?) -> ShareImage?
+    package var shareImage: @Sendable (WebAddress?) -> ShareImage? = { _ in nil }
     /// The brand's icon for home screens of iOS.
-    package let touchIcon: SafeURL?
+    package var touchIcon: SafeURL?
     /// The web app manifest of the brand.
-    package let manifest: SafeURL?
+    package var manifest: SafeURL?
+}
 
-    /// Makes the ways of one page.
+extension PageLinks {
+    /// Makes ways to pages, addresses and pictures only.
     package init(
         page: @escaping @Sendable (PageID) -> PageLink?,
         address: @escaping @Sendable (WebAddress) -> PageLink?,
         picture: @escaping @Sendable (WebAddress) -> SafeURL?,
-        choices: @escaping @Sendable (WebAddress) -> PictureChoices? = { _ in nil },
         canonical: @escaping @Sendable (PageID) -> WebAddress?,
-        canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?,
-        shareImage: @escaping @Sendable (WebAddress?) -> ShareImage? = { _ in nil },
-        touchIcon: SafeURL? = nil,
-        manifest: SafeURL? = nil
+        canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?
     ) {
         self.page = page
         self.address = address
         self.picture = picture
-        self.choices = choices
         self.canonical = canonical
         self.canonicalPicture = canonicalPicture
-        self.shareImage = shareImage
-        self.touchIcon = touchIcon
-        self.manifest = manifest
     }
 }

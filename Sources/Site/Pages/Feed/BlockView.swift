@@ -47,7 +47,6 @@ struct WidgetContentView: Sendable {
     var quote: QuoteView?
     var answers: [PollAnswerView] = []
 
-    /// Nothing.
     init() {}
 
     init(_ kind: WidgetKind, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
@@ -78,11 +77,9 @@ package struct WidgetBlock: Sendable, Hashable {
     /// The stories, at least one; none in widgets that show something else.
     package let teasers: [Teaser]
 
-    /// The texts that stand for a heading.
     static let titleKeys: [TextKey] =
         ["moreStories", "mostRead", "latest", "results", "webTeaser", "quote", "poll"] + WeatherView.textKeys
 
-    /// The heading when the feed gives none.
     func heading(_ texts: Texts) -> String {
         switch content {
         case .mostRead, .latest, .results, .quote, .poll: texts[kind]

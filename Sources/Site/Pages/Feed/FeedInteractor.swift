@@ -5,11 +5,7 @@ package struct FeedInteractor: Sendable {
     private let viewModel: FeedViewModel
     private let deadline: Duration?
 
-    /// Makes an interactor.
-    ///
-    /// - Parameters:
-    ///   - viewModel: The load.
-    ///   - deadline: How long to wait; zero means not to wait at all, nil as long as it takes.
+    /// Makes an interactor of a load; a deadline of zero means not to wait at all, nil as long as it takes.
     package init(viewModel: FeedViewModel, deadline: Duration?) {
         self.viewModel = viewModel
         self.deadline = deadline

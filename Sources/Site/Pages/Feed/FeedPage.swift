@@ -11,20 +11,32 @@ package struct FeedPage: View {
         + FeedFailure.Cause.allCases.map { TextKey(textKey(of: $0)) }
 
     private let state: String
-    private let kept: StaleFeedView?
-    private let native: NativeFeedView?
-    private let web: WebFeedView?
-    private let failure: ErrorView?
-    private let loading: LoadingView?
+    private var kept: StaleFeedView?
+    private var native: NativeFeedView?
+    private var web: WebFeedView?
+    private var failure: ErrorView?
+    private var loading: LoadingView?
 
-    /// Picks the child for a state.
-    ///
-    /// - Parameters:
-    ///   - state: What is shown.
-    ///   - age: How old the stories are when they are those of a kept copy.
-    ///   - layout: How items are put into rows.
-    ///   - isFramed: Whether a web feed is shown in a frame.
-    ///   - context: What the children depend on.
+    package static let fields: FieldList<FeedPage> = [
+        .text("state", "The state: native, web, error or loading.") { $0.state },
+        .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
+        .view("kept", "What is said when the feed is a kept copy.") { $0.kept },
+        .view("native", "The feed's items.") { $0.native },
+        .view("web", "The page that is shown instead of the feed.") { $0.web },
+        .view("failure", "What is said when there is no feed.") { $0.failure },
+        .view("loading", "What is said while the feed is awaited.") { $0.loading },
+    ]
+
+    private static func textKey(of cause: FeedFailure.Cause) -> String {
+        switch cause {
+        case .unreachable: "errorUnreachable"
+        case .unusable: "errorUnusable"
+        }
+    }
+}
+
+extension FeedPage {
+    /// Picks the child for a state, with the age of the stories when they are those of a kept copy.
     package init(
         state: FeedState,
         age: CopyAge?,
@@ -50,37 +62,4 @@ package struct FeedPage: View {
             }
         }
     }
-
-    private static func textKey(of cause: FeedFailure.Cause) -> String {
-        switch cause {
-        case .unreachable: "errorUnreachable"
-        case .unusable: "errorUnusable"
-        }
-    }
-
-    private init(
-        state: String,
-        kept: StaleFeedView? = nil,
-        native: NativeFeedView? = nil,
-        web: WebFeedView? = nil,
-        failure: ErrorView? = nil,
-        loading: LoadingView? = nil
-    ) {
-        self.state = state
-        self.kept = kept
-        self.native = native
-        self.web = web
-        self.failure = failure
-        self.loading = loading
-    }
-
-    package static let fields: FieldList<FeedPage> = [
-        .text("state", "The state: native, web, error or loading.") { $0.state },
-        .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
-        .view("kept", "What is said when the feed is a kept copy.") { $0.kept },
-        .view("native", "The feed's items.") { $0.native },
-        .view("web", "The page that is shown instead of the feed.") { $0.web },
-        .view("failure", "What is said when there is no feed.") { $0.failure },
-        .view("loading", "What is said while the feed is awaited.") { $0.loading },
-    ]
 }

@@ -15,13 +15,7 @@ struct InsertionPlacer {
     private var lastWidget: Int?
 
     init(_ rows: [PageRows.StoryRow], gaps: GapRules) {
-        var count = 0
-        storiesAbove =
-            [0]
-            + rows.map { row in
-                count += row.teasers.count
-                return count
-            }
+        storiesAbove = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.teasers.count) }
         self.gaps = gaps
     }
 

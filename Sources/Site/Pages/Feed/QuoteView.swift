@@ -23,7 +23,6 @@ package struct QuoteView: View {
 /// An answer of a poll, with its share.
 package struct PollAnswerView: View {
     let answer: PollAnswer
-    /// The votes of all answers.
     let total: Int
 
     package static let fields: FieldList<PollAnswerView> = [

@@ -3,7 +3,6 @@ import Theming
 
 /// Puts stories into rows, as they arrive.
 struct RowLayouter {
-    /// The rows so far.
     private(set) var rows: [PageRows.StoryRow] = []
 
     private let layout: PageLayout
@@ -20,7 +19,6 @@ struct RowLayouter {
 }
 
 extension RowLayouter {
-    /// Takes the next story of the feed.
     mutating func add(_ teaser: Teaser) {
         let rule = layout.rule(at: ruleIndex)
         let level = ownLevel(of: teaser)

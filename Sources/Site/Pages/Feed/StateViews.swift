@@ -6,9 +6,7 @@ package import Theming
 package struct LoadingView: View {
     let retry: SafeURL?
 
-    package static let fields: FieldList<LoadingView> = [
-        .url("retry", "The page itself, to ask again.") { $0.retry }
-    ]
+    package static let fields: FieldList<LoadingView> = [.url("retry", "The page itself, to ask again.") { $0.retry }]
 }
 
 /// An error in plain words, and a link that tries again.

@@ -5,32 +5,43 @@ package import Theming
 
 /// A story as a card.
 package struct TeaserView: View {
-    let id: String
+    let teaser: Teaser
     let title: String
     let link: PageLink?
-    let kicker: String?
-    let summary: [UInt8]?
-    let byline: String?
-    let isPremium: Bool
-    let isBreaking: Bool
     let time: TimeView?
-    let image: ImageView?
+    /// Whether it is a line, without kicker, summary, byline and picture.
+    var isLine = false
+    var image: ImageView?
 
     package static let fields: FieldList<TeaserView> = [
-        .text("id", "The identity of the story, for saving it.") { $0.id },
+        .text("id", "The identity of the story, for saving it.") { $0.teaser.id },
         .text("title", "The headline.") { $0.title },
         .url("url", "Where the story is.") { $0.link?.url },
         .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
             $0.link?.kindName
         },
-        .text("kicker", "One to three words over the headline.") { $0.kicker },
-        .utf8("summary", "A sentence or two.") { $0.summary },
-        .text("byline", "Who wrote it.") { $0.byline },
-        .flag("isPremium", "Whether only subscribers can read it.") { $0.isPremium },
-        .flag("isBreaking", "Whether it is happening now.") { $0.isBreaking },
+        .text("kicker", "One to three words over the headline.") { $0.isLine ? nil : $0.teaser.kicker },
+        .utf8("summary", "A sentence or two.") { view in
+            view.isLine ? nil : view.teaser.summary.map { Self.shortened($0.plainUTF8) }
+        },
+        .text("byline", "Who wrote it.") { $0.isLine ? nil : $0.teaser.byline },
+        .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
+        .flag("isBreaking", "Whether it is happening now.") { $0.teaser.isBreaking },
         .view("time", "When it was published.") { $0.time },
         .view("image", "Its picture.") { $0.image },
     ]
+
+    /// The longest summary on a card, in characters; more is cut at a word.
+    private static let longestSummary = 240
+
+    private static func shortened(_ utf8: [UInt8]) -> [UInt8] {
+        guard utf8.count > longestSummary else { return utf8 }
+        let text = String(decoding: utf8, as: UTF8.self)
+        guard text.count > longestSummary else { return utf8 }
+        let cut = text.prefix(longestSummary)
+        let end = cut.lastIndex(of: " ") ?? cut.endIndex
+        return Array((cut[..<end] + "…").utf8)
+    }
 }
 
 /// A moment for people and for machines.
@@ -114,6 +125,9 @@ package struct CandidateView: View {
 }
 
 struct TeaserBuilder {
+    /// A picture of unknown size is taken to be of the shape cameras have.
+    private static let usualSize = (width: 1_200, height: 800)
+
     private let links: PageLinks
     private let dates: DateFormatting
 
@@ -123,14 +137,9 @@ struct TeaserBuilder {
 
     func view(_ teaser: Teaser, rule: RowRule, place: Int = 0, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
         TeaserView(
-            id: teaser.id,
+            teaser: teaser,
             title: JoinedNumbers.joined(in: teaser.title),
             link: teaser.link.flatMap(links.address),
-            kicker: teaser.kicker,
-            summary: teaser.summary.map { Self.shortened($0.plainUTF8) },
-            byline: teaser.byline,
-            isPremium: teaser.isPremium,
-            isBreaking: teaser.isBreaking,
             time: teaser.published.map { TimeView(text: dates.short($0), machine: $0.iso8601) },
             image: image(teaser.image, rule: rule, place: place, isFirst: isFirst, isAboveFold: isAboveFold)
         )
@@ -139,28 +148,17 @@ struct TeaserBuilder {
     /// A story as a line: the time of day says enough, but for a story of another day than the newest one.
     func line(_ teaser: Teaser, newest: Date?) -> TeaserView {
         TeaserView(
-            id: teaser.id,
+            teaser: teaser,
             title: JoinedNumbers.joined(in: teaser.title),
             link: teaser.link.flatMap(links.address),
-            kicker: nil,
-            summary: nil,
-            byline: nil,
-            isPremium: teaser.isPremium,
-            isBreaking: teaser.isBreaking,
             time: teaser.published.map {
                 TimeView(text: dates.time($0, on: newest ?? $0), machine: $0.iso8601)
             },
-            image: nil
+            isLine: true
         )
     }
 
-    func image(
-        _ picture: Picture?,
-        rule: RowRule,
-        place: Int = 0,
-        isFirst: Bool,
-        isAboveFold: Bool
-    ) -> ImageView? {
+    func image(_ picture: Picture?, rule: RowRule, place: Int = 0, isFirst: Bool, isAboveFold: Bool) -> ImageView? {
         guard let picture, let url = links.picture(picture.address) else { return nil }
         return ImageView(
             url: url,
@@ -169,41 +167,15 @@ struct TeaserBuilder {
             alt: picture.alt,
             credit: picture.credit,
             choices: links.choices(picture.address),
-            sizes: PictureSlot(rule, place: place).sizes,
+            sizes: Self.sizes(rule, place: place),
             isFirst: isFirst,
             isAboveFold: isAboveFold
         )
     }
 
-    /// A picture of unknown size is taken to be of the shape cameras have.
-    private static var usualSize: (width: Int, height: Int) { (1_200, 800) }
-
-    /// The longest summary on a card, in characters; more is cut at a word.
-    private static var longestSummary: Int { 240 }
-
-    private static func shortened(_ utf8: [UInt8]) -> [UInt8] {
-        guard utf8.count > longestSummary else { return utf8 }
-        let text = String(decoding: utf8, as: UTF8.self)
-        guard text.count > longestSummary else { return utf8 }
-        let cut = text.prefix(longestSummary)
-        let end = cut.lastIndex(of: " ") ?? cut.endIndex
-        return Array((cut[..<end] + "…").utf8)
-    }
-}
-
-/// The place of a picture on a page, which says how wide it is shown.
-private struct PictureSlot {
-    private let rule: RowRule
-    private let place: Int
-
-    init(_ rule: RowRule, place: Int) {
-        self.rule = rule
-        self.place = place
-    }
-
     /// The value of the `sizes` attribute: the widths that the styles of `base` give; with other styles a picture may be a
     /// step too small or too large.
-    var sizes: String {
+    private static func sizes(_ rule: RowRule, place: Int) -> String {
         switch (rule.shape, rule.size, rule.boost, place) {
         case (.splash, _, 3, _): "100vw"
         case (.splash, _, _, _), (.full, _, 2..., _): "(min-width: 1100px) 1080px, 100vw"

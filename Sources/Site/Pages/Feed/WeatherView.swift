@@ -16,11 +16,7 @@ package struct WeatherView: View {
     let creditLink: SafeURL?
 
     /// Tells a forecast; nil when the brand has no such place.
-    init?(
-        _ forecast: Forecast,
-        of name: String?,
-        context: some HasBrand & HasLocation & HasTexts & HasDateFormatting
-    ) {
+    init?(_ forecast: Forecast, of name: String?, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
         guard let place = LocalPlaceView(named: name, context: context) else { return nil }
         self.place = place
         hours = forecast.hours.prefix(Self.count).map { WeatherHourView($0, context: context) }

@@ -25,14 +25,8 @@ package struct ArticleView: Scene {
 
     package static let textKeys: [TextKey] = [TextKey("relatedStories", .phrase(["section"]))]
 
-    /// Makes the page.
-    ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - teaser: The story as a front page announces it.
-    ///   - text: The story itself.
-    ///   - section: The title of its section.
-    ///   - related: Other stories of the section, for the end of the page.
+    /// Makes the page of a story as a front page announces it, and its text; other stories of the section are at its
+    /// end.
     package init(
         context: some HasBrand & HasFrame & HasDateFormatting,
         teaser: Teaser,
@@ -75,7 +69,7 @@ package struct ArticleView: Scene {
         self.text = text.shown(with: context.links)
         published = teaser.published.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
         updated = teaser.updated.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
-        minutes = ReadingTime.minutes(for: text.plainText)
+        minutes = Self.minutes(toRead: text.plainText)
         // Cards to be scrolled, or headlines when none has a picture.
         self.related = WidgetBlock(Widget(.carousel(Array(related.prefix(Self.mostRelated))))).map { block in
             BlockView(
@@ -107,14 +101,11 @@ package struct ArticleView: Scene {
         .url("url", "The page's own address, absolute.") { $0.address.map { SafeURL($0) } },
         .view("related", "Other stories of the section; absent when there are none.") { $0.related },
     ]
-}
 
-/// How long it takes to read a text.
-enum ReadingTime {
     private static let wordsPerMinute = 220
 
-    /// Whole minutes, at least one.
-    static func minutes(for text: String) -> Int {
+    /// Whole minutes that a text takes to read, at least one.
+    static func minutes(toRead text: String) -> Int {
         let words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
         return max(1, (words + wordsPerMinute / 2) / wordsPerMinute)
     }

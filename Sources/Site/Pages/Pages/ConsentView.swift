@@ -17,14 +17,14 @@ package struct ConsentView: Scene {
     package init(context: some HasBrand & HasFrame) {
         let texts = context.texts
         let builder = FrameBuilder(context: context)
-        let handler = builder.close.map { AnswerView.Handler.link($0.way) } ?? .event
+        let way = builder.close?.way
         frame = builder.frame(heading: texts["adChoices"], summary: texts["consentDetail"])
         confirmation = ConfirmationView(
             id: "consent",
             question: texts["consentQuestion"],
             detail: texts["consentDetail"],
-            accept: (texts["consentAccept"], handler),
-            reject: (texts["consentReject"], handler)
+            accept: (texts["consentAccept"], way),
+            reject: (texts["consentReject"], way)
         )
     }
 

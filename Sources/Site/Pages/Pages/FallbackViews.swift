@@ -18,12 +18,7 @@ package struct StateView: Scene {
 
     package static let textKeys: [TextKey] = ["loadingTitle", "errorTitle", "errorPage"]
 
-    /// Makes the page for one of the two states.
-    ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - isLoading: Whether the other page is awaited; off when it failed.
-    ///   - stories: The last stories of the front page, of which the first with a link are shown.
+    /// Makes the page for one of the two states, with the first of the front page's last stories that have a link.
     package init(context: some HasBrand & HasFrame & HasDateFormatting, isLoading: Bool, stories: [Teaser] = []) {
         let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
         frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
@@ -74,12 +69,7 @@ package struct BrandsView: Scene {
 
     package static let template = "brands"
 
-    /// Makes the list.
-    ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - siteName: The name of the site.
-    ///   - brands: Every brand with the pages worth a look, the front page first.
+    /// Makes the list of every brand with the pages worth a look, the front page first.
     package init(
         context: some HasFrame,
         siteName: String,

@@ -32,46 +32,30 @@ package struct PageLocation: Sendable, Hashable {
     /// The page itself.
     package let page: PageID
     /// How it stands on the screen of a reader who opens it from elsewhere.
-    package let style: Style
+    package var style: Style = .alone
     /// The page below it in its stack, where "back" leads; nil for the first one.
-    package let back: NavigationItem?
+    package var back: NavigationItem?
     /// The page under the modal one, where "done" leads; nil when the page is not modal.
-    package let close: NavigationItem?
+    package var close: NavigationItem?
     /// The tabs of the brand in their order.
-    package let tabs: [NavigationItem]
+    package var tabs: [NavigationItem] = []
     /// The tab the page belongs to.
-    package let tab: PageID?
+    package var tab: PageID?
     /// The way from the front page to this one, both included; empty for pages that stand alone.
-    package let breadcrumb: [NavigationItem]
+    package var breadcrumb: [NavigationItem] = []
     /// All sections of the brand.
-    package let sections: [NavigationItem]
+    package var sections: [NavigationItem] = []
     /// The pages about the brand.
-    package let footer: [NavigationItem]
+    package var footer: [NavigationItem] = []
 
     /// Whether the page is the front page, to which no way leads.
     package var isFront: Bool { breadcrumb.first?.page == page }
+}
 
-    /// Makes a place.
-    package init(
-        page: PageID,
-        style: Style = .alone,
-        back: NavigationItem? = nil,
-        close: NavigationItem? = nil,
-        tabs: [NavigationItem] = [],
-        tab: PageID? = nil,
-        breadcrumb: [NavigationItem] = [],
-        sections: [NavigationItem] = [],
-        footer: [NavigationItem] = []
-    ) {
-        self.page = page
-        self.style = style
-        self.back = back
-        self.close = close
-        self.tabs = tabs
-        self.tab = tab
-        self.breadcrumb = breadcrumb
-        self.sections = sections
-        self.footer = footer
+extension PageLocation {
+    /// Makes the place of a page that stands alone beside others.
+    package init(page: PageID, tabs: [NavigationItem], sections: [NavigationItem]) {
+        self.init(page: page, style: .alone, tabs: tabs, sections: sections)
     }
 }
 

@@ -28,8 +28,8 @@ package struct PlacesView: Scene {
             id: "location",
             question: texts["locationQuestion"],
             detail: texts["locationDetail"],
-            accept: (texts["locationAccept"], .event),
-            reject: (texts["locationReject"], .event)
+            accept: (texts["locationAccept"], nil),
+            reject: (texts["locationReject"], nil)
         )
     }
 

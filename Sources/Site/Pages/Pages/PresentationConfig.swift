@@ -23,32 +23,19 @@ package struct PresentationConfig: Sendable, Hashable {
     /// Whether search engines may list the page.
     package let isIndexed: Bool
 
-    /// Decides for a page.
-    ///
-    /// - Parameters:
-    ///   - place: Where the page stands.
-    ///   - presentation: Where it is shown.
-    ///   - isPublic: Whether the whole site is for readers; a preview is not listed anywhere.
+    /// Decides for a page; a site that is not public, such as a preview, is not listed anywhere.
     package init(_ place: PageLocation, in presentation: Presentation, isPublic: Bool = true) {
         mode = Self.mode(place, presentation)
         showsBreadcrumb = mode == .browser && place.breadcrumb.count > 1
         isIndexed = mode == .browser && place.page.kind.isPublished && isPublic
     }
 
-    /// Whether the wordmark, the sections, the tools and the menu stand at the top.
-    package var showsHeader: Bool { mode == .browser }
-
-    /// Whether the pages about the brand stand at the bottom.
-    package var showsFooter: Bool { mode == .browser }
+    /// Whether everything stands around the page: header and footer, the ways to saved stories, places, the account and
+    /// consent, tutorials; apps have their own.
+    package var hasChrome: Bool { mode == .browser }
 
     /// Whether a bar with the end of it stands over the content.
     package var showsModalBar: Bool { mode == .modal }
-
-    /// Whether tutorials are shown; apps have their own.
-    package var showsTutorials: Bool { mode == .browser }
-
-    /// Whether the page leads to what readers have for themselves: saved stories, places, the account, consent.
-    package var hasTools: Bool { mode == .browser }
 
     /// Whether scripts make the page nicer.
     package var hasScripts: Bool { mode != .state }
@@ -59,26 +46,6 @@ package struct PresentationConfig: Sendable, Hashable {
         case (.app, _): return .app
         case (.browser, .modal): return .modal
         case (.browser, .tab), (.browser, .pushed), (.browser, .alone): return .browser
-        }
-    }
-}
-
-extension PageKind {
-    /// Whether it holds what a newsroom publishes; the others are tools and signs.
-    fileprivate var isPublished: Bool {
-        switch self {
-        case .section, .page, .article, .place: true
-        case .brands, .favourites, .login, .password, .consent, .places, .loading, .failure, .emergency, .moved,
-            .notFound:
-            false
-        }
-    }
-
-    /// Whether it stands for another page, or for all of them.
-    fileprivate var standsForAnother: Bool {
-        switch self {
-        case .brands, .loading, .failure, .emergency, .moved: true
-        case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place, .notFound: false
         }
     }
 }

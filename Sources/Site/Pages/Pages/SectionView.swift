@@ -20,47 +20,14 @@ package struct SectionView: Scene {
         + ["placeNews", "placeNoNews"].map { TextKey($0, .phrase(["place", "section"])) } + ["placeOther"]
         + [TextKey("pageOf", .phrase(["number", "count"]))] + ["newerStories", "olderStories"]
 
-    /// A part of a long section.
-    package struct Part: Sendable {
-        /// The number, counted from 1.
-        package let number: Int
-        /// How many parts there are.
-        package let count: Int
-
-        /// Makes a part; without arguments it is the only one.
-        package init(_ number: Int = 1, of count: Int = 1) {
-            self.number = number
-            self.count = count
-        }
-    }
-
-    /// The stories on the page of a place.
-    package struct PlaceNote: Sendable {
-        let section: String
-        let hasNews: Bool
-
-        /// Makes a note.
-        ///
-        /// - Parameters:
-        ///   - section: The name of the section that holds the news of the place.
-        ///   - hasNews: Whether a story is about the place; else all of the section are shown.
-        package init(section: String, hasNews: Bool) {
-            self.section = section
-            self.hasNews = hasNews
-        }
-    }
+    /// A part of a long section: its number, counted from 1, and how many there are.
+    package typealias Part = (number: Int, count: Int)
+    /// The section that holds the news of a place, and whether a story is about the place; else all of them are shown.
+    package typealias PlaceNote = (section: String, hasNews: Bool)
 
     /// Makes the page.
     ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - title: The section's name, shown as its heading.
-    ///   - introduction: Some words of the newsroom over the list.
-    ///   - state: The last state of its feed.
-    ///   - feed: The feed's part of the page, maybe made for another presentation.
-    ///   - requirement: Where readers must have been before; nil when nothing is required of them.
-    ///   - place: What is said of the stories when the page is that of a place.
-    ///   - part: Which part of the section it is.
+    /// Its feed may be made for another presentation; a requirement is a page where readers must have been before.
     package init(
         context: some HasBrand & HasFrame & HasDateFormatting,
         title: String,
@@ -69,7 +36,7 @@ package struct SectionView: Scene {
         feed: Recorded<FeedPage>,
         requirement: PageID? = nil,
         place: PlaceNote? = nil,
-        part: Part = Part()
+        part: Part = (number: 1, count: 1)
     ) {
         let builder = FrameBuilder(context: context)
         let isFront = context.place.isFront
@@ -116,7 +83,7 @@ package struct SectionView: Scene {
             )
         }
         self.feed = feed
-        tutorials = builder.configuration.showsTutorials ? TutorialView.views(of: context.brand.tutorials) : []
+        tutorials = builder.configuration.hasChrome ? TutorialView.views(of: context.brand.tutorials) : []
     }
 
     /// Stories listed for machines: enough to know the page by, not the whole page again.

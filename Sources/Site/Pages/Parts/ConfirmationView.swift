@@ -14,15 +14,15 @@ package struct ConfirmationView: View {
         id: String,
         question: String,
         detail: String? = nil,
-        accept: (label: String, handler: AnswerView.Handler),
-        reject: (label: String, handler: AnswerView.Handler)
+        accept: (label: String, way: PageLink?),
+        reject: (label: String, way: PageLink?)
     ) {
         self.id = id
         self.question = question
         self.detail = detail
         answers = [
-            AnswerView(name: "reject", label: reject.label, handler: reject.handler, isSafe: true),
-            AnswerView(name: "accept", label: accept.label, handler: accept.handler, isSafe: false),
+            AnswerView(name: "reject", label: reject.label, way: reject.way, isSafe: true),
+            AnswerView(name: "accept", label: accept.label, way: accept.way, isSafe: false),
         ]
     }
 
@@ -36,17 +36,11 @@ package struct ConfirmationView: View {
 
 /// An answer to a question.
 package struct AnswerView: View {
-    /// The effect of an answer.
-    enum Handler: Sendable, Hashable {
-        /// It leads to another page, also without a script.
-        case link(PageLink)
-        /// The script of the page receives it, as the dialog's answer: `accept` or `reject`.
-        case event
-    }
-
     let name: String
     let label: String
-    let handler: Handler
+    /// The page it leads to, also without a script; without one the script of the page receives it, as the dialog's
+    /// answer: `accept` or `reject`.
+    let way: PageLink?
     let isSafe: Bool
 
     package static let fields: FieldList<AnswerView> = [
@@ -56,11 +50,4 @@ package struct AnswerView: View {
         .text("kind", "How the reader gets there, as in links.") { $0.way?.kindName },
         .flag("isSafe", "Whether it is the answer that changes nothing.") { $0.isSafe },
     ]
-
-    private var way: PageLink? {
-        switch handler {
-        case .link(let way): way
-        case .event: nil
-        }
-    }
 }

@@ -22,8 +22,8 @@ package struct FavouritesView: View {
         removing = ConfirmationView(
             id: "remove",
             question: texts["removeQuestion"],
-            accept: (texts["remove"], .event),
-            reject: (texts["keep"], .event)
+            accept: (texts["remove"], nil),
+            reject: (texts["keep"], nil)
         )
     }
 

@@ -4,34 +4,33 @@ import Content
 extension Brand {
     /// Every page of the brand with its path in a browser, and the file that asks for it.
     func routes() -> [(page: PageID, parts: [String], file: String)] {
-        var routes: [(page: PageID, parts: [String], file: String)] = sections.map { section in
-            let folder = section.id == home ? [] : [section.id]
-            return (.section(brand: id, id: section.id), [id] + folder + ["index.html"], section.file)
+        var routes: [(page: PageID, parts: [String], file: String)] = []
+        func add(_ page: PageID, _ folders: [String], _ name: String = "index.html", file: String = "") {
+            routes.append((page, [id] + folders + [name], file))
         }
-        routes += pages.map { (.page(brand: id, id: $0.id), [id, $0.id, "index.html"], $0.file) }
         for section in sections {
-            routes += section.articles.map { article in
-                (
-                    .article(brand: id, section: section.id, slug: article.slug),
-                    [id, section.id, article.slug, "index.html"], article.file
-                )
+            add(.section(brand: id, id: section.id), section.id == home ? [] : [section.id], file: section.file)
+        }
+        for page in pages { add(.page(brand: id, id: page.id), [page.id], file: page.file) }
+        for section in sections {
+            for article in section.articles {
+                let page = PageID.article(brand: id, section: section.id, slug: article.slug)
+                add(page, [section.id, article.slug], file: article.file)
             }
         }
-        routes.append((.favourites(brand: id), [id, "favourites", "index.html"], ""))
-        if favourites == .both {
-            routes.append((.favouritesTab(brand: id), [id, "favourites", "tab", "index.html"], ""))
-        }
-        routes.append((.consent(brand: id), [id, "consent", "index.html"], ""))
-        if !places.isEmpty { routes.append((.places(brand: id), [id, "places", "index.html"], "")) }
-        routes += places.map { (.place(brand: id, id: $0.id), [id, "places", $0.id, "index.html"], "") }
+        add(.favourites(brand: id), ["favourites"])
+        if favourites == .both { add(.favouritesTab(brand: id), ["favourites", "tab"]) }
+        add(.consent(brand: id), ["consent"])
+        if !places.isEmpty { add(.places(brand: id), ["places"]) }
+        for place in places { add(.place(brand: id, id: place.id), ["places", place.id]) }
         if account != nil {
-            routes.append((.login(brand: id), [id, "login", "index.html"], ""))
-            routes.append((.password(brand: id), [id, "login", "password", "index.html"], ""))
+            add(.login(brand: id), ["login"])
+            add(.password(brand: id), ["login", "password"])
         }
-        routes.append((.loading(brand: id), [id, "states", "loading.html"], ""))
-        routes.append((.failure(brand: id), [id, "states", "error.html"], ""))
-        routes.append((.emergency(brand: id), [id, "states", "emergency.html"], ""))
-        routes.append((.notFound(brand: id), [id, "404.html"], ""))
+        add(.loading(brand: id), ["states"], "loading.html")
+        add(.failure(brand: id), ["states"], "error.html")
+        add(.emergency(brand: id), ["states"], "emergency.html")
+        add(.notFound(brand: id), [], "404.html")
         return routes
     }
 

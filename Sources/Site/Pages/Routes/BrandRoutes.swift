@@ -22,35 +22,14 @@ struct BrandRoutes: Sendable {
 
     init(_ brand: Brand) {
         self.brand = brand
-        let complete = Self.roots(of: brand).reduce(Factory<PageID, Tabs, Void>.tabs) { bar, page in
+        let (id, roots) = (brand.id, Self.roots(of: brand))
+        let complete = roots.reduce(Factory<PageID, Tabs, Void>.tabs) { bar, page in
             bar.with(.stack.with(.page(page), using: .push), using: .tab)
         }
-        let tabs = Chain(find: .container(), build: complete).using(.replaceRoot).from(.root)
-        let home = Step.found(by: .page(.section(brand: brand.id, id: brand.home))).from(tabs)
-        let login = Self.modal(.login(brand: brand.id))
-        let consent = Self.modal(.consent(brand: brand.id))
-        section = Self.section(of: brand, tabs: tabs, home: home, login: login, consent: consent)
-        let id = brand.id
-        article = Chain(
-            find: .page { .article(brand: id, section: $0.section, slug: $0.slug) },
-            build: .page { .article(brand: id, section: $0.section, slug: $0.slug) }
-        )
-        .using(.push)
-        .from(section.mapping(\.section).expecting(Stack.self))
-        (self.tabs, self.home, self.login, self.consent) = (tabs, home, login, consent)
-    }
-
-    private static func section(
-        of brand: Brand,
-        tabs: Route<Tabs, Void>,
-        home: Route<Leaf, Void>,
-        login: Route<Leaf, Void>,
-        consent: Route<Leaf, Void>
-    ) -> Route<Leaf, String> {
-        let (id, roots) = (brand.id, Set(roots(of: brand)))
-        let requirements = Dictionary(
-            brand.sections.compactMap { section in section.requires.map { (section.id, $0) } }
-        ) { first, _ in first }
+        tabs = Chain(find: .container(), build: complete).using(.replaceRoot).from(.root)
+        home = Step.found(by: .page(.section(brand: id, id: brand.home))).from(tabs)
+        login = Self.modal(.login(brand: id))
+        consent = Self.modal(.consent(brand: id))
         let inTab: Route<Leaf, String> = Step.found(by: .page { .section(brand: id, id: $0) })
             .from(tabs.mapping { (_: String) in })
         let pushed: Route<Leaf, String> = Chain(
@@ -59,12 +38,21 @@ struct BrandRoutes: Sendable {
         )
         .using(.push)
         .from(home.expecting(Stack.self).mapping { (_: String) in })
-        return Step.choosing(
+        let requirements = Dictionary(
+            brand.sections.compactMap { section in section.requires.map { (section.id, $0) } }
+        ) { first, _ in first }
+        section = Step.choosing(
             .when("it is a tab", { roots.contains(.section(brand: id, id: $0)) }, inTab),
             otherwise: pushed
         )
         .requiring(login.mapping { (_: String) in }) { section, _ in requirements[section] != .login }
         .requiring(consent.mapping { (_: String) in }) { section, _ in requirements[section] != .consent }
+        article = Chain(
+            find: .page { .article(brand: id, section: $0.section, slug: $0.slug) },
+            build: .page { .article(brand: id, section: $0.section, slug: $0.slug) }
+        )
+        .using(.push)
+        .from(section.mapping(\.section).expecting(Stack.self))
     }
 
     /// The first pages of the tabs: those of the tab bar, and the front page first when it is not among them.

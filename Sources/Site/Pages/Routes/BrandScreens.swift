@@ -6,25 +6,23 @@ import Synchronization
 ///
 /// The routes to all pages are walked when the first page of the brand is made: a build that makes none needs none.
 final class BrandScreens: Sendable {
-    private struct Walked: Sendable {
-        let screens: [PageID: Screen<PageID>]
-        let kinds: LinkKindTable
-    }
+    private typealias Walked = (screens: [PageID: Screen<PageID>], kinds: LinkKindTable)
 
     private let brand: Brand
-    private let routes: BrandRoutes
+    /// The ways to the pages.
+    let routes: BrandRoutes
     private let walked = Mutex<Walked?>(nil)
 
-    init(_ brand: Brand, _ routes: BrandRoutes) {
+    init(_ brand: Brand) {
         self.brand = brand
-        self.routes = routes
+        routes = BrandRoutes(brand)
     }
 
     /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
     func screen(of page: PageID) -> Screen<PageID>? { all.screens[page] }
 
     /// The kind of a link; nil when it must be walked.
-    func kind(from start: PageID, to goal: PageID) -> LinkKind? { all.kinds.kind(from: start, to: goal) }
+    func kind(from start: PageID, to goal: PageID) -> Transition? { all.kinds.kind(from: start, to: goal) }
 
     private var all: Walked {
         walked.withLock { walked in
@@ -52,14 +50,14 @@ final class BrandScreens: Sendable {
         let kinds = LinkKindTable(own) { start, goal in
             screens[start].flatMap { goal.kind.isDestination ? routes.kind(from: $0, to: goal) : nil }
         }
-        return Walked(screens: screens, kinds: kinds)
+        return (screens, kinds)
     }
 }
 
 extension BrandRoutes {
     /// How a reader gets from a screen to a page of the brand; nil when no route leads there.
-    func kind(from screen: Screen<PageID>, to goal: PageID) -> LinkKind? {
-        step(to: goal).flatMap { try? Router().arrival(at: $0, with: (), from: screen, explains: false).kind }
+    func kind(from screen: Screen<PageID>, to goal: PageID) -> Transition? {
+        step(to: goal).flatMap { try? Router().arrival(at: $0, with: (), from: screen, explains: false).transition }
     }
 }
 

@@ -10,9 +10,8 @@ import Navigation
 struct LinkKindTable: Sendable {
     private var stands: [PageID: Stand] = [:]
     /// The kind by the ends of a link; nil where no example has both.
-    private var kinds: [Pair: LinkKind] = [:]
+    private var kinds: [Pair: Transition] = [:]
 
-    /// How a page stands.
     private struct Stand {
         /// The class: pages of one class stand alike.
         let index: Int
@@ -35,7 +34,7 @@ struct LinkKindTable: Sendable {
     private static let examples = 3
 
     /// Walks between examples of all classes; articles are goals too seldom to be worth it.
-    init(_ screens: [(page: PageID, screen: Screen<PageID>)], kind: (PageID, PageID) -> LinkKind?) {
+    init(_ screens: [(page: PageID, screen: Screen<PageID>)], kind: (PageID, PageID) -> Transition?) {
         var members: [[PageID]] = []
         var classOfScreen: [Screen<PageID>: Int] = [:]
         for (page, screen) in screens {
@@ -64,13 +63,13 @@ struct LinkKindTable: Sendable {
     }
 
     /// Walks between two pages unless two that are like them were walked.
-    private mutating func add(_ start: PageID, _ goal: PageID, _ kind: (PageID, PageID) -> LinkKind?) {
+    private mutating func add(_ start: PageID, _ goal: PageID, _ kind: (PageID, PageID) -> Transition?) {
         guard let pair = pair(start, goal), kinds[pair] == nil else { return }
         kinds[pair] = kind(start, goal)
     }
 
     /// The kind of a link; nil when it must be walked.
-    func kind(from start: PageID, to goal: PageID) -> LinkKind? {
+    func kind(from start: PageID, to goal: PageID) -> Transition? {
         pair(start, goal).flatMap { kinds[$0] }
     }
 

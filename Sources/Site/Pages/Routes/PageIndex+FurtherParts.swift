@@ -6,27 +6,18 @@ extension PageIndex {
     package static let furtherPages = "page"
     /// The folder of the archives of a section's feeds.
     private static let archivedFeeds = "feed"
-    /// The feeds beside each section.
-    static let feedFiles: Set = ["feed.json", "feed.xml"]
-
     /// The folder, beside a file, of its further parts; nil for a file that has none.
     package static func furtherFolder(of file: String) -> String? {
         if file == "index.html" { return furtherPages }
-        return feedFiles.contains(file) ? archivedFeeds : nil
+        return FeedFile(rawValue: file) == nil ? nil : archivedFeeds
     }
 
-    /// The path of an archive of a feed, below the folder of the section.
-    ///
-    /// - Parameters:
-    ///   - number: The number, counted from 1 for the archive of the oldest stories.
-    ///   - file: The name of the feed.
-    /// - Returns: The path, such as `feed/2/feed.json`.
+    /// The path of an archive of a feed, such as `feed/2/feed.json`, below the folder of the section; the oldest
+    /// stories are in 1.
     package static func archive(_ number: Int, of file: String) -> String { "\(archivedFeeds)/\(number)/\(file)" }
 
-    /// Tells a further part by its path: `b/feed/2/feed.json` is number 2 of `b/feed.json`.
-    ///
-    /// - Parameter parts: The parts of the path.
-    /// - Returns: The path of the file it belongs to, and its number; nil for the path of another file.
+    /// The file that a further part belongs to, and its number: `b/feed/2/feed.json` is 2 of `b/feed.json`; nil for
+    /// other paths.
     package static func furtherPart(at parts: [String]) -> (file: [String], number: Int)? {
         guard let name = parts.last, let folder = furtherFolder(of: name), parts.count >= 3,
             parts[parts.count - 3] == folder, let number = Int(parts[parts.count - 2], in: 1...Int(Int32.max))

@@ -2,28 +2,22 @@ package import Content
 package import Markup
 package import Theming
 
-/// The ways from page to page.
 extension PageIndex {
     /// The relative address of the folder with the `assets/` of a page's brand.
     ///
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {
         guard let path = path(of: key) else { return nil }
-        if key.page.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        if key.page.kind.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
 
-    /// Makes the ways from one page to others.
+    /// Makes the ways from one page to others, relative to the page.
     ///
-    /// - Parameters:
-    ///   - key: The page they start from.
-    ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
-    ///   - choices: Its files in several formats and widths, with the way to each; nil when there is only one.
-    ///   - sharing: The file for those who share a page that shows a picture of the site, or none; nil when there is no
-    ///     such file.
-    ///   - install: The names of the files that put the brand on a home screen; nil when it has none.
-    /// - Returns: Ways that are relative to the page.
+    /// `asset` is the fingerprinted file name of a picture that is kept with the site, `choices` its files in several
+    /// formats and widths, `sharing` the file for those who share a page that shows it, `install` the names of the
+    /// files that put the brand on a home screen.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
@@ -92,13 +86,11 @@ extension PageIndex {
         return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
     }
 
-    private func canonical(_ page: PageID) -> WebAddress? {
-        address(of: page, in: .browser)
-    }
+    private func canonical(_ page: PageID) -> WebAddress? { address(of: page, in: .browser) }
 
     private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
-        if key.page.isAnsweredAnywhere {
+        if key.page.kind.isAnsweredAnywhere {
             return brand(of: page).flatMap { brand in
                 SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
             }
@@ -108,7 +100,6 @@ extension PageIndex {
 }
 
 extension PageIndex.Key {
-    /// The same part in browsers.
     fileprivate var inBrowser: PageIndex.Key { PageIndex.Key(page, .browser, number: number) }
 }
 
@@ -119,17 +110,5 @@ extension ImageTemplate {
     /// The address of a picture in the width that is large enough for those who share a page.
     fileprivate func addressForSharing(_ picture: WebAddress) -> WebAddress? {
         (widths.first { $0 >= Self.sharingWidth } ?? widths.last).flatMap { address(of: picture, width: $0) }
-    }
-}
-
-extension PageID {
-    /// Whether a server or a shell answers with this page at addresses that are not its own.
-    fileprivate var isAnsweredAnywhere: Bool {
-        switch self {
-        case .loading, .failure, .emergency, .notFound: true
-        case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
-            .place, .moved:
-            false
-        }
     }
 }

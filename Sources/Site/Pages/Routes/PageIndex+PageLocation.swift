@@ -9,22 +9,15 @@ extension PageIndex {
             return PageLocation(page: page)
         }
         let home = navigation.home.map { [$0] } ?? []
-        guard let screen = screen(of: page) else {
-            return PageLocation(
-                page: page,
-                tabs: navigation.tabs,
-                breadcrumb: home,
-                sections: navigation.sections,
-                footer: navigation.footer
-            )
-        }
-        let way = screen.layers.last?.visibleWay ?? []
-        let isModal = screen.layers.count > 1
-        let below = screen.layers.dropLast().last?.visibleWay ?? []
+        // A page that stands alone is on no screen.
+        let screen = screen(of: page)
+        let way = screen?.layers.last?.visibleWay ?? []
+        let isModal = screen.map { $0.layers.count > 1 } ?? false
+        let below = screen?.layers.dropLast().last?.visibleWay ?? []
         let tab = isModal ? nil : way.first
         return PageLocation(
             page: page,
-            style: isModal ? .modal : way.count > 1 ? .pushed : .tab,
+            style: screen == nil ? .alone : isModal ? .modal : way.count > 1 ? .pushed : .tab,
             back: way.dropLast().last.map(navigationItem),
             close: isModal ? below.last.map(navigationItem) : nil,
             tabs: navigation.tabs,
@@ -37,9 +30,11 @@ extension PageIndex {
 
     /// A page with the name it goes by; empty when the user interface names it.
     private func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
-        PageLocation.NavigationItem(title: page.brand.flatMap { navigation[$0]?.titles[page] } ?? "", page: page)
+        Item(title: page.brand.flatMap { navigation[$0]?.titles[page] } ?? "", page: page)
     }
 }
+
+private typealias Item = PageLocation.NavigationItem
 
 /// The navigation items that all pages of a brand show and the titles of its pages, made once from the brand.
 struct BrandNavigation: Sendable {
@@ -52,28 +47,21 @@ struct BrandNavigation: Sendable {
 
     init(_ brand: Brand) {
         let sections = brand.sections.map { section in
-            PageLocation.NavigationItem(title: section.displayTitle, page: .section(brand: brand.id, id: section.id))
+            Item(title: section.displayTitle, page: .section(brand: brand.id, id: section.id))
         }
         self.sections = sections
         let tabs = brand.tabs.compactMap { tab in
             sections.first { $0.page == .section(brand: brand.id, id: tab) }
         }
-        self.tabs = tabs + (brand.favouritesTab.map { [PageLocation.NavigationItem(title: "", page: $0)] } ?? [])
+        self.tabs = tabs + (brand.favouritesTab.map { [Item(title: "", page: $0)] } ?? [])
         home = sections.first { $0.page == .section(brand: brand.id, id: brand.home) }
-        footer = brand.pages.map {
-            PageLocation.NavigationItem(title: $0.title, page: .page(brand: brand.id, id: $0.id))
-        }
+        footer = brand.pages.map { Item(title: $0.title, page: .page(brand: brand.id, id: $0.id)) }
         let articles = brand.sections.flatMap { section in
             section.articles.map { article in
-                PageLocation.NavigationItem(
-                    title: article.title,
-                    page: .article(brand: brand.id, section: section.id, slug: article.slug)
-                )
+                Item(title: article.title, page: .article(brand: brand.id, section: section.id, slug: article.slug))
             }
         }
-        let places = brand.places.map {
-            PageLocation.NavigationItem(title: $0.name, page: .place(brand: brand.id, id: $0.id))
-        }
+        let places = brand.places.map { Item(title: $0.name, page: .place(brand: brand.id, id: $0.id)) }
         titles = Dictionary((sections + footer + articles + places).map { ($0.page, $0.title) }) { first, _ in first }
     }
 }

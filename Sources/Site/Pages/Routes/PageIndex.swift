@@ -34,9 +34,7 @@ package struct PageIndex: Sendable {
     /// The former addresses by the legacy rules of each brand.
     private(set) var former: [String: Aliases] = [:]
     private(set) var paths: [Key: SitePath] = [:]
-    /// The ways to the pages of each brand.
-    private(set) var routes: [String: BrandRoutes] = [:]
-    /// The screens of readers on the pages of each brand.
+    /// The ways to the pages of each brand, and the screens of readers on them.
     private(set) var screens: [String: BrandScreens] = [:]
     private var pages: [SitePath: Key] = [:]
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
@@ -46,9 +44,7 @@ package struct PageIndex: Sendable {
     /// All pages in the order of their paths.
     package private(set) var all: [(key: Key, path: SitePath)] = []
 
-    /// Lays out the pages of all brands.
-    ///
-    /// - Throws: A diagnostic for each page whose address is taken or is no path.
+    /// Lays out the pages of all brands; each page whose address is taken or is no path is an error.
     package init(_ brands: [Brand]) throws(DiagnosticList) {
         var list = DiagnosticList()
         self.init(brands, noting: &list)
@@ -57,10 +53,7 @@ package struct PageIndex: Sendable {
 
     /// Lays out the pages of all brands as far as they have places of their own, so that other checks can go on.
     ///
-    /// - Parameters:
-    ///   - brands: The brands.
-    ///   - neighbours: The addresses of the site's other brands: what is there belongs to none of these.
-    ///   - list: Takes a diagnostic for each page whose address is taken or is no path.
+    /// Pages at the addresses of neighbours, the site's other brands, belong to none of these.
     package init(_ brands: [Brand], besides neighbours: [WebAddress] = [], noting list: inout DiagnosticList) {
         self.neighbours = neighbours
         self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
@@ -68,9 +61,7 @@ package struct PageIndex: Sendable {
         for brand in brands {
             brandsByID[brand.id] = brand
             navigation[brand.id] = BrandNavigation(brand)
-            let routes = BrandRoutes(brand)
-            self.routes[brand.id] = routes
-            screens[brand.id] = BrandScreens(brand, routes)
+            screens[brand.id] = BrandScreens(brand)
             for route in brand.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
@@ -89,15 +80,11 @@ package struct PageIndex: Sendable {
             guard let outer = brands.first(where: { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }),
                 let use = outer.use(of: inner.url.string.dropFirst(outer.url.string.utf8.count))
             else { continue }
-            list.append(
-                .error(
-                    inner.file,
-                    inner.urlPosition,
-                    "\(inner.url.string) of the brand \(inner.id) is an address that the brand \(outer.id) needs "
-                        + "for \(use.what)",
-                    advice: "give \(inner.id) another address" + (use.file.isEmpty ? "" : ", or rename \(use.file)")
-                )
-            )
+            let what =
+                "\(inner.url.string) of the brand \(inner.id) is an address that the brand \(outer.id) needs "
+                + "for \(use.what)"
+            let advice = "give \(inner.id) another address" + (use.file.isEmpty ? "" : ", or rename \(use.file)")
+            list.append(.error(inner.file, inner.urlPosition, what, advice: advice))
         }
     }
 
@@ -108,14 +95,9 @@ package struct PageIndex: Sendable {
             guard let first = owners.updateValue(owners[brand.scheme] ?? brand, forKey: brand.scheme) else { continue }
             // A brand that names its scheme can name another one; the other may use its id.
             let (named, other) = brand.schemePosition == nil ? (first, brand) : (brand, first)
-            list.append(
-                .error(
-                    named.file,
-                    named.schemePosition,
-                    "the scheme \"\(named.scheme)\" is used by two brands: \(named.id) and \(other.id)",
-                    advice: "give each brand a scheme of its own"
-                )
-            )
+            let what = "the scheme \"\(named.scheme)\" is used by two brands: \(named.id) and \(other.id)"
+            let advice = "give each brand a scheme of its own"
+            list.append(.error(named.file, named.schemePosition, what, advice: advice))
         }
     }
 
@@ -138,14 +120,12 @@ package struct PageIndex: Sendable {
     ) {
         let address = parts.joined(separator: "/")
         guard let path = SitePath(parts) else {
-            return list.append(
-                .error(file, nil, "\"\(address)\" cannot be the path of a page", advice: "use letters, digits, - and _")
-            )
+            let what = "\"\(address)\" cannot be the path of a page"
+            return list.append(.error(file, nil, what, advice: "use letters, digits, - and _"))
         }
         guard pages[path] == nil else {
-            return list.append(
-                .error(file, nil, "another page is at \"\(address)\" already", advice: "rename one of them")
-            )
+            let what = "another page is at \"\(address)\" already"
+            return list.append(.error(file, nil, what, advice: "rename one of them"))
         }
         let key = Key(page, presentation)
         paths[key] = path
@@ -237,7 +217,7 @@ package struct PageIndex: Sendable {
         default: break
         }
         let file = Self.furtherPart(at: parts)?.file ?? parts
-        return !(Self.feedFiles.contains(name) && key(at: file.dropLast(), of: brand)?.page.kind == .section)
+        return FeedFile(rawValue: name) == nil || key(at: file.dropLast(), of: brand)?.page.kind != .section
     }
 
     private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]

@@ -18,9 +18,7 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
     }
 
     /// The path with `/` between its parts.
-    package var description: String {
-        parts.joined(separator: "/")
-    }
+    package var description: String { parts.joined(separator: "/") }
 
     /// Orders paths folder by folder.
     package static func < (left: SitePath, right: SitePath) -> Bool {
@@ -45,7 +43,6 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
         return reference.isEmpty ? "./" : reference
     }
 
-    /// How many folders the file is in.
     var depth: Int { parts.count - 1 }
 
     private static func isName(_ part: String) -> Bool {

@@ -12,7 +12,7 @@ extension Scaffolding {
         let id = SectionScaffold.id(of: place.lastPathComponent)
         try ExistingSite.checkBrand(id)
         let brand = try await brand(id)
-        let files = SiteScaffold(folder: folder, brand: brand).files
+        let files = brand.siteFiles(in: folder)
         try await write(files)
         guard !isDry else { return 0 }
         let wantsGit =

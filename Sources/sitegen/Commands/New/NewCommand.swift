@@ -115,7 +115,7 @@ struct Scaffolding {
         let proposed = feed?.title ?? SectionScaffold.name(of: id)
         let title = command.title ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
         try await write(
-            SectionScaffold(brand: brand, id: id, title: title, feed: feed).files(in: site),
+            SectionScaffold.files(of: (brand, id), title: title, feed, in: site),
             [NewCommand.tabHint(id, brand)]
         )
     }

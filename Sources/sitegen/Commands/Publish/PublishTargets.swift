@@ -133,8 +133,7 @@ struct PublishTargets: Sendable {
     func refuseSharedKeys() throws(DiagnosticList) {
         // With one target for all, keys are the paths of the output, and no brand has those of another.
         guard target == nil else { return }
-        let targets = BrandTarget.all(in: .site(site), for: environment)
-        let conflicts = BrandTarget.conflicts(among: targets, concerning: brands)
+        let conflicts = BrandTarget.conflicts(in: .site(site), for: environment, concerning: brands)
         guard conflicts.isEmpty else { throw DiagnosticList(conflicts) }
     }
 }

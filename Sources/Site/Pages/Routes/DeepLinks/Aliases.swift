@@ -33,14 +33,9 @@ struct Aliases: Sendable {
                 list.append(.error(brand.file, rule.position, error.what, advice: error.advice))
             }
             guard goals.count > Self.maximumCount else { continue }
-            list.append(
-                .error(
-                    brand.file,
-                    rule.position,
-                    "the legacy rules of \(brand.id) come to more than \(Self.maximumCount) addresses",
-                    advice: "let a rule end in /* instead of naming every page"
-                )
-            )
+            let what = "the legacy rules of \(brand.id) come to more than \(Self.maximumCount) addresses"
+            let advice = "let a rule end in /* instead of naming every page"
+            list.append(.error(brand.file, rule.position, what, advice: advice))
         }
         refuseFoldersOfFiles(brand, &list)
         rests.sort { ($1.path.count, $0.path.joined()) < ($0.path.count, $1.path.joined()) }
@@ -58,20 +53,19 @@ struct Aliases: Sendable {
         return isFile(path) ? parts : parts + ["index.html"]
     }
 
-    static func isFile(_ path: String) -> Bool {
-        path.hasSuffix(".html") || path.hasSuffix(".htm")
-    }
+    static func isFile(_ path: String) -> Bool { path.hasSuffix(".html") || path.hasSuffix(".htm") }
 }
 
-/// Spelling out rules.
 extension Aliases {
-    /// A mistake in a rule.
     private struct Mistake: Error {
         let what: String
         let advice: String
+
+        init(_ what: String, _ advice: String) {
+            (self.what, self.advice) = (what, advice)
+        }
     }
 
-    /// The pages of a brand by their paths.
     private struct Pages {
         /// Pages that anything may lead to.
         var all: [String: PageID] = [:]
@@ -85,28 +79,17 @@ extension Aliases {
             for route in brand.routes() where route.page.kind.isDestination {
                 let parts = Array(route.parts.dropFirst().dropLast())
                 all[parts.joined(separator: "/")] = route.page
-                switch route.page.kind {
-                case .section, .page, .article: listed.append((parts, route.page))
-                case .brands, .favourites, .login, .password, .consent, .places, .place, .loading, .failure, .emergency,
-                    .moved,
-                    .notFound:
-                    break
-                }
+                if [.section, .page, .article].contains(route.page.kind) { listed.append((parts, route.page)) }
             }
         }
     }
 
-    private mutating func add(
-        _ rule: RedirectRule,
-        of brand: Brand,
-        _ pages: Pages,
-        _ map: PageIndex
-    ) throws(Mistake) {
+    private mutating func add(_ rule: RedirectRule, of brand: Brand, _ pages: Pages, _ map: PageIndex) throws(Mistake) {
         let (from, to) = (rule.from, rule.to)
         if let name = from.names.first(where: { !to.names.contains($0) }) {
             throw Mistake(
-                what: "{\(name)} in \"\(rule.from.text)\" stands for anything, so no file can take its place",
-                advice: "write {\(name)} in \"to\" as well, or end \"from\" in /*"
+                "{\(name)} in \"\(rule.from.text)\" stands for anything, so no file can take its place",
+                "write {\(name)} in \"to\" as well, or end \"from\" in /*"
             )
         }
         let found: [(values: [String: String], page: PageID)] =
@@ -115,10 +98,10 @@ extension Aliases {
             : ([pages.home] + pages.listed).compactMap { parts, page in to.values(in: parts).map { ($0, page) } }
         guard !found.isEmpty else {
             let paths = pages.all.keys.filter { !$0.isEmpty }
+            let near = nearestPath(to: to.text, among: paths).map { "did you mean \"\($0)\"?" }
             throw Mistake(
-                what: "\"\(rule.from.text)\" lands nowhere: no page is at \"\(to.text)\"",
-                advice: nearestPath(to: to.text, among: paths).map { "did you mean \"\($0)\"?" }
-                    ?? "write the path of a section, page or article, or \"\" for the front page"
+                "\"\(rule.from.text)\" lands nowhere: no page is at \"\(to.text)\"",
+                near ?? "write the path of a section, page or article, or \"\" for the front page"
             )
         }
         for (values, page) in found {
@@ -132,12 +115,7 @@ extension Aliases {
     }
 
     /// Gives a former path its goal, when it is free.
-    private mutating func claim(
-        _ path: [String],
-        _ goal: Goal,
-        _ brand: Brand,
-        _ map: PageIndex
-    ) throws(Mistake) {
+    private mutating func claim(_ path: [String], _ goal: Goal, _ brand: Brand, _ map: PageIndex) throws(Mistake) {
         let parts = path.last == "index.html" ? path.dropLast() : path
         let name = parts.joined(separator: "/")
         guard let folder = SitePath([brand.id] + parts), !parts.isEmpty else {
@@ -146,38 +124,28 @@ extension Aliases {
                 isLong
                 ? "between two slashes stand at most \(SitePath.maximumPartLength) bytes"
                 : "use letters, digits, -, _ and ."
-            throw Mistake(
-                what: "\"\(name)\" cannot be a former path",
-                advice: parts.isEmpty ? "it is the front page" : advice
-            )
+            throw Mistake("\"\(name)\" cannot be a former path", parts.isEmpty ? "it is the front page" : advice)
         }
         if Self.isReserved(parts) {
-            throw Mistake(
-                what: "\"\(name)\" is an address that the site needs itself",
-                advice: "take it out of the rule"
-            )
+            throw Mistake("\"\(name)\" is an address that the site needs itself", "take it out of the rule")
         }
         if let page = map.pageOfFile(SitePath(folder.parts + ["index.html"])) ?? map.pageOfFile(folder) {
-            throw Mistake(
-                what: "\"\(name)\" conflicts with \(page.description)",
-                advice: "take the address out of the rule, or rename the page"
-            )
+            let advice = "take the address out of the rule, or rename the page"
+            throw Mistake("\"\(name)\" conflicts with \(page.description)", advice)
         }
         try refuseOtherCase(name, folder, map)
         if let address = WebAddress(name + "/", relativeTo: brand.url), let owner = map.owner(of: address),
             owner.id != brand.id
         {
-            throw Mistake(
-                what: "\"\(name)\" lies inside the address of the brand \(owner.id)",
-                advice: "write the rule into \(owner.file.isEmpty ? "that brand's file" : owner.file)"
-            )
+            let file = owner.file.isEmpty ? "that brand's file" : owner.file
+            throw Mistake("\"\(name)\" lies inside the address of the brand \(owner.id)", "write the rule into \(file)")
         }
         if let other = goals[name] {
             guard other.page != goal.page else { return }
             let place = other.rule.position.map { " on line \($0.line)" } ?? ""
             throw Mistake(
-                what: "\"\(name)\" conflicts with \"\(other.rule.from.text)\"\(place)",
-                advice: "keep one of them: they lead to \(goal.page.description) and \(other.page.description)"
+                "\"\(name)\" conflicts with \"\(other.rule.from.text)\"\(place)",
+                "keep one of them: they lead to \(goal.page.description) and \(other.page.description)"
             )
         }
         goals[name] = goal
@@ -190,10 +158,8 @@ extension Aliases {
         let page = small.flatMap { map.pageOfFile(SitePath($0.parts + ["index.html"])) ?? map.pageOfFile($0) }
         let other = spellings[name.lowercased()].flatMap { $0 == name ? nil : "\"\($0)\"" }
         guard let other = page?.description ?? other else { return }
-        throw Mistake(
-            what: "\"\(name)\" differs from \(other) only by case, which many disks do not tell apart",
-            advice: "keep one of them"
-        )
+        let what = "\"\(name)\" differs from \(other) only by case, which many disks do not tell apart"
+        throw Mistake(what, "keep one of them")
     }
 
     /// Whether files stand there that are no pages.
@@ -202,7 +168,7 @@ extension Aliases {
             "assets", "app", "states", "targets.json", "sitemap.xml", "robots.txt", ".well-known", "_redirects",
             "_headers",
         ]
-        return parts.first.map(folders.contains) ?? false || parts.last.map(PageIndex.feedFiles.contains) ?? false
+        return parts.first.map(folders.contains) ?? false || parts.last.flatMap(FeedFile.init) != nil
     }
 
     /// Some hosts follow a rule before they look for a page, so nothing may stand below a star.
@@ -219,10 +185,8 @@ extension Aliases {
             pages.listed.first { $0.parts.starts(with: path) }?.page
             ?? pages.all.sorted { $0.key < $1.key }.first { $0.key.hasPrefix(path.joined(separator: "/") + "/") }?.value
         guard let covered = covered?.description ?? inner.map({ "the brand " + $0.id }) else { return }
-        throw Mistake(
-            what: "\"\(goal.rule.from.text)\" conflicts with \(covered), which stands below it",
-            advice: "name the former addresses more closely"
-        )
+        let what = "\"\(goal.rule.from.text)\" conflicts with \(covered), which stands below it"
+        throw Mistake(what, "name the former addresses more closely")
     }
 
     /// A file cannot be the folder of another one.
@@ -234,14 +198,9 @@ extension Aliases {
                 guard Self.isFile(folder), let file = spellings[folder.lowercased()].flatMap({ goals[$0] }) else {
                     continue
                 }
-                list.append(
-                    .error(
-                        brand.file,
-                        goal.rule.position,
-                        "\"\(path)\" lies below the file of \"\(file.rule.from.text)\"",
-                        advice: "leave one of them out: a file is no folder"
-                    )
-                )
+                let what = "\"\(path)\" lies below the file of \"\(file.rule.from.text)\""
+                let advice = "leave one of them out: a file is no folder"
+                list.append(.error(brand.file, goal.rule.position, what, advice: advice))
             }
         }
     }

@@ -8,7 +8,6 @@ struct AppURL {
     /// More bytes are no deep link.
     static let maximumLength = 4_096
 
-    /// The scheme in lower case.
     let scheme: String
     /// The parts between the slashes, decoded; the first one in lower case, because it is in the place of a host.
     let parts: [String]

@@ -6,8 +6,6 @@ package import Markup
 extension PageIndex {
     /// The page that a URL from outside means: the address of a page, of its former place, or a URL of the apps' own.
     ///
-    /// - Parameter text: Foreign text; nothing of it is believed.
-    /// - Returns: The page, and what followed its address.
     /// - Throws: The rules that were tried, when the URL means no page of the site.
     package func deepLink(_ text: String) throws(DeepLinkFailure) -> DeepLink {
         guard text.utf8.count <= AppURL.maximumLength else {
@@ -29,21 +27,9 @@ extension PageIndex {
 
     /// The URL of the apps' own that means a page; nil for pages that are reached by address only.
     package func deepLink(to page: PageID) -> String? {
-        guard let brand = brand(of: page) else { return nil }
-        let start = brand.scheme + "://"
-        switch page {
-        case .section(_, brand.home): return start
-        case .section(_, let id): return start + "section/" + id
-        case .page(_, let id): return start + "page/" + id
-        case .article(_, let section, let slug): return start + "article/" + section + "/" + slug
-        case .favourites: return start + "favourites"
-        case .login: return start + "login"
-        case .password: return start + "login/password"
-        case .consent: return start + "consent"
-        case .places: return start + "places"
-        case .place(_, let id): return start + "place/" + id
-        case .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: return nil
-        }
+        guard let brand = brand(of: page), let parts = Self.appParts(of: page) else { return nil }
+        let isHome = page == .section(brand: brand.id, id: brand.home)
+        return brand.scheme + "://" + (isHome ? "" : parts.joined(separator: "/"))
     }
 
     /// The pages that readers can get to, in the order of their paths.
@@ -73,7 +59,6 @@ extension PageIndex {
     }
 }
 
-/// Addresses of the web.
 extension PageIndex {
     private func deepLink(_ address: WebAddress) throws(DeepLinkFailure) -> DeepLink {
         let words = address.path.split(separator: "/")
@@ -160,14 +145,12 @@ extension PageIndex {
         )
     }
 
-    /// One URL of each kind, for messages.
     private var examples: [String] {
         guard let brand = brands.min(by: { $0.id < $1.id }) else { return [] }
         return [brand.url.string, brand.scheme + "://"]
     }
 }
 
-/// URLs of the apps' own.
 extension PageIndex {
     private func deepLink(_ url: AppURL) throws(DeepLinkFailure) -> DeepLink {
         guard let brand = brands.first(where: { $0.scheme == url.scheme }) else {
@@ -178,11 +161,11 @@ extension PageIndex {
                     ?? "schemes are \(brands.map(\.scheme).sorted().joined(separator: ", "))"
             )
         }
-        guard let page = Self.page(named: url.parts, of: brand), paths[Key(page, .browser)] != nil else {
+        let own = destinations.filter { $0.brand == brand.id }
+        let home = url.parts.isEmpty ? PageID.section(brand: brand.id, id: brand.home) : nil
+        guard let page = own.first(where: { $0 == home || Self.appParts(of: $0) == url.parts }) else {
             let start = brand.scheme + "://"
-            let known = destinations.filter { $0.brand == brand.id }.compactMap { page in
-                deepLink(to: page).map { String($0.dropFirst(start.count)) }
-            }
+            let known = own.compactMap { page in deepLink(to: page).map { String($0.dropFirst(start.count)) } }
             throw DeepLinkFailure(
                 reason: "\(brand.id) has no page of this name",
                 tried: ["scheme: \(brand.id) has \(known.count) URLs of this kind, and this is none of them"],
@@ -200,20 +183,19 @@ extension PageIndex {
         )
     }
 
-    private static func page(named parts: [String], of brand: Brand) -> PageID? {
-        let id = brand.id
-        switch (parts.first, parts.count) {
-        case (nil, _): return .section(brand: id, id: brand.home)
-        case ("section", 2): return .section(brand: id, id: parts[1])
-        case ("page", 2): return .page(brand: id, id: parts[1])
-        case ("article", 3): return .article(brand: id, section: parts[1], slug: parts[2])
-        case ("favourites", 1): return .favourites(brand: id)
-        case ("login", 1): return .login(brand: id)
-        case ("login", 2) where parts[1] == "password": return .password(brand: id)
-        case ("consent", 1): return .consent(brand: id)
-        case ("places", 1): return .places(brand: id)
-        case ("place", 2): return .place(brand: id, id: parts[1])
-        default: return nil
+    /// The parts of the URL of the apps' own that means a page; nil for pages that are reached by address only.
+    private static func appParts(of page: PageID) -> [String]? {
+        switch page {
+        case .section(_, let id): ["section", id]
+        case .page(_, let id): ["page", id]
+        case .article(_, let section, let slug): ["article", section, slug]
+        case .favourites: ["favourites"]
+        case .login: ["login"]
+        case .password: ["login", "password"]
+        case .consent: ["consent"]
+        case .places: ["places"]
+        case .place(_, let id): ["place", id]
+        case .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: nil
         }
     }
 }
