@@ -22,18 +22,22 @@ extension Date {
     ///
     /// - Parameter text: what stands in the feed, with white space around it.
     public init?(feedDate text: String) {
-        guard text.utf8.count <= Self.maximumFeedDateLength else { return nil }
-        let common = text.withUTF8Span { utf8 in
-            ISO8601.seconds(of: utf8, years: Self.feedYears) ?? MailDate.seconds(of: utf8).map(Double.init)
-        }
-        if let common {
-            self.init(timeIntervalSince1970: common)
-            return
-        }
-        var cursor = DateCursor(text)
-        let seconds = cursor.startsWithNumericDate ? cursor.numericDate() : cursor.wordyDate()
-        guard let seconds else { return nil }
+        guard let seconds = text.withUTF8Span({ Self.seconds(ofFeedDate: $0) }) else { return nil }
         self.init(timeIntervalSince1970: seconds)
+    }
+
+    /// Reads the same in UTF-8.
+    init?(feedDate utf8: Span<UInt8>) {
+        guard let seconds = Self.seconds(ofFeedDate: utf8) else { return nil }
+        self.init(timeIntervalSince1970: seconds)
+    }
+
+    private static func seconds(ofFeedDate utf8: Span<UInt8>) -> Double? {
+        guard utf8.count <= maximumFeedDateLength else { return nil }
+        if let seconds = ISO8601.seconds(of: utf8, years: feedYears) { return seconds }
+        if let seconds = MailDate.seconds(of: utf8) { return Double(seconds) }
+        var cursor = DateCursor(String(utf8: utf8))
+        return cursor.startsWithNumericDate ? cursor.numericDate() : cursor.wordyDate()
     }
 
     /// Days since 1970-01-01 of a date in a feed; nil when there is no such day, or none that a feed may tell of.

@@ -32,6 +32,17 @@ extension String {
     }
 }
 
+extension String {
+    /// The same of UTF-8; nil when nothing is left.
+    init?(cleaning utf8: Span<UInt8>, limit: Int) {
+        let text = String(utf8: utf8)
+        guard let line = utf8.isCleanLine(limit: limit) && !utf8.isEmpty ? text : text.cleanedLine(limit: limit) else {
+            return nil
+        }
+        self = line
+    }
+}
+
 /// The beginning of texts that are too long.
 extension String {
     /// As many whole words from the beginning as fit, on one line and with "…" when there are more; nil when nothing is

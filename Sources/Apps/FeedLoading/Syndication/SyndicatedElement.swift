@@ -52,6 +52,14 @@ enum SyndicatedElement: UInt8, Hashable {
         }
     }
 
+    /// Whether Atom may have it as base64.
+    var mayBeBase64: Bool {
+        switch self {
+        case .content, .summary, .title, .description: true
+        default: false
+        }
+    }
+
     private static let elements: [SyndicatedVocabulary: [String: SyndicatedElement]] = [
         .rss: [
             "rss": .rss, "rdf": .rdf, "feed": .feed, "channel": .channel, "item": .item, "source": .source,

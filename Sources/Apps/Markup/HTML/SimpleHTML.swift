@@ -21,9 +21,9 @@ struct SimpleHTML {
     }
 
     /// The sanitised fragment; nil when the general implementation is needed.
-    static func sanitised(_ html: String, relativeTo base: WebAddress?) -> [UInt8]? {
-        guard html.utf8.count <= maximumLength else { return nil }
-        var reader = SimpleHTML(Array(html.utf8), relativeTo: base)
+    static func sanitised(_ html: ArraySlice<UInt8>, relativeTo base: WebAddress?) -> [UInt8]? {
+        guard html.count <= maximumLength else { return nil }
+        var reader = SimpleHTML(Array(html), relativeTo: base)
         return reader.read() ? reader.output : nil
     }
 
