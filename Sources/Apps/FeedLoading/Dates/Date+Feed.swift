@@ -99,21 +99,15 @@ private enum MailDate {
     }
 
     private static func month(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
-        let packed = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
-        switch packed {
-        case 0x4A_616E: return 1
-        case 0x46_6562: return 2
-        case 0x4D_6172: return 3
-        case 0x41_7072: return 4
-        case 0x4D_6179: return 5
-        case 0x4A_756E: return 6
-        case 0x4A_756C: return 7
-        case 0x41_7567: return 8
-        case 0x53_6570: return 9
-        case 0x4F_6374: return 10
-        case 0x4E_6F76: return 11
-        case 0x44_6563: return 12
-        default: return nil
-        }
+        let name = packed(bytes[index], bytes[index + 1], bytes[index + 2])
+        return months.firstIndex(of: name).map { $0 + 1 }
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ].map { name in name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    private static func packed(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+        UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
     }
 }

@@ -159,10 +159,9 @@ extension SyndicatedEntry {
         return bit != 0 ? present & bit != 0 : fields.contains { $0.element == element && !$0.words.isEmpty }
     }
 
-    /// The place among `fields`, from a start on, of the next one of an element that is not empty.
-    func place(of element: SyndicatedElement, from start: Int = 0) -> Int? {
-        guard has(element) else { return nil }
-        return fields[start...].firstIndex { $0.element == element && !$0.words.isEmpty }
+    /// The place among `fields` of the first one of an element that is not empty.
+    func place(of element: SyndicatedElement) -> Int? {
+        fields.firstIndex { $0.element == element && !$0.words.isEmpty }
     }
 
     /// The first value that can be read of a field that is not empty, element by element.

@@ -65,27 +65,21 @@ struct SyndicatedAttributes {
 
 /// What `type` of Atom and of Media RSS says of an element.
 struct SyndicatedType {
-    /// How words are to be read; without any type they are plain text.
-    let kind: SyndicatedText.Kind
-    /// Whether words are the source of HTML, also where elements stand between them.
-    let isHTML: Bool
-    /// Whether content stands in an Atom document as base64: what is neither text nor XML (RFC 4287, section 4.1.3.3).
-    let isBase64: Bool
-    /// Whether the element is no text but a list of contents.
-    let isMultipart: Bool
-    /// Whether a link may lead to a page for people.
-    let mayBePage: Bool
-
     /// What an element without a type is.
-    static let none = SyndicatedType(kind: .plain, isHTML: false, isBase64: false, isMultipart: false, mayBePage: true)
+    static let none = SyndicatedType()
 
-    private init(kind: SyndicatedText.Kind, isHTML: Bool, isBase64: Bool, isMultipart: Bool, mayBePage: Bool) {
-        self.kind = kind
-        self.isHTML = isHTML
-        self.isBase64 = isBase64
-        self.isMultipart = isMultipart
-        self.mayBePage = mayBePage
-    }
+    /// How words are to be read.
+    private(set) var kind = SyndicatedText.Kind.plain
+    /// Whether words are the source of HTML, also where elements stand between them.
+    private(set) var isHTML = false
+    /// Whether content stands in an Atom document as base64: what is neither text nor XML (RFC 4287, section 4.1.3.3).
+    private(set) var isBase64 = false
+    /// Whether the element is no text but a list of contents.
+    private(set) var isMultipart = false
+    /// Whether a link may lead to a page for people.
+    private(set) var mayBePage = true
+
+    private init() {}
 
     /// Reads a type.
     ///
