@@ -6,12 +6,12 @@ import Markup
     public import Foundation
 #endif
 
-/// Dates as the feeds of the world write them, read by hand: one look at the text decides what it is.
+/// Dates as the feeds of the world write them, read by hand: one look at the text decides its form.
 extension Date {
-    /// Years that feeds may tell of; what is outside is a mistake of a program, such as the year 1.
+    /// Years that feeds may have; others are mistakes of programs, such as the year 1.
     package static let feedYears = 100...2_200
 
-    /// The most bytes of a date; what is longer is something else.
+    /// The most bytes of a date; a longer text is something else.
     private static let maximumFeedDateLength = 128
 
     /// Reads a date of RFC 822, 850, 2822 or 3339, W3CDTF, ISO 8601, asctime, seconds since 1970 and their relatives.
@@ -20,7 +20,7 @@ extension Date {
     /// weekday is not looked at, two digits below 90 are a year from 2000 on, a time without zone is UTC. What is
     /// ambiguous (`05/06/2026`) or no day of the calendar is nil, and so is a year outside `feedYears`.
     ///
-    /// - Parameter text: what stands in the feed, with white space around it.
+    /// - Parameter text: The text in the feed, with white space around it.
     public init?(feedDate text: String) {
         guard let seconds = text.withUTF8Span({ Self.seconds(ofFeedDate: $0) }) else { return nil }
         self.init(timeIntervalSince1970: seconds)

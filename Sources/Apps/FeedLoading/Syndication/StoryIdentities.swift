@@ -22,7 +22,7 @@ struct StoryIdentities {
         var isInWidget = false
     }
 
-    /// What the identity of a story is made of.
+    /// The material of an identity.
     enum Source {
         /// The id that the feed gives.
         case id
@@ -43,7 +43,7 @@ struct StoryIdentities {
         case repeated(Origin)
     }
 
-    /// What is known of an identity: the first story with it, and how many there are.
+    /// The use of an identity: the first story with it, and the number of stories.
     fileprivate struct Use {
         let source: Source
         var link: WebAddress?
@@ -68,7 +68,7 @@ struct StoryIdentities {
     private var ids: Set<String> = []
     private var hasRepeats = false
 
-    /// Takes the next story of the feed, whose `id` is what `origin.source` says.
+    /// Takes the next story of the feed, whose `id` is made of `origin.source`.
     mutating func add(_ teaser: Teaser, _ origin: Origin) {
         origins.append(origin)
         if origin.source != .headline, !ids.insert(teaser.id).inserted { hasRepeats = true }
@@ -79,7 +79,7 @@ struct StoryIdentities {
     /// - Parameters:
     ///   - items: The items of the feed, with the stories that were added, in the same order.
     ///   - linkIdentity: The identity of a story that has none but its link.
-    ///   - report: Takes what was found: first what is shared, then what is left out, in the order of the feed.
+    ///   - report: Takes the findings: first shared identities, then repeated stories, in the order of the feed.
     func resolve(
         _ items: inout [FeedItem],
         linkIdentity: (WebAddress) -> String,

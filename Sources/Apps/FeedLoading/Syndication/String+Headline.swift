@@ -5,7 +5,7 @@ extension String {
     ///
     /// Feeds escape titles once too often, or wrap them twice: a `<![CDATA[…]]>` that was left in the text is unwrapped,
     /// known tags go, character references are decoded once more. Tags that show up only then go when they are a pair
-    /// (`<b>bold</b>`); a single one is what the headline is about. What is no known tag is words: `a < b`, `<svg>`.
+    /// (`<b>bold</b>`); a single one is what the headline is about. Unknown tags are words: `a < b`, `<svg>`.
     func headline(limit: Int) -> String? {
         guard hasMarkupBytes else { return cleanedLine(limit: limit) }
         let length = max(HeadlineMarkup.maximumSourceLength, limit * HeadlineMarkup.sourceOfCharacter)
@@ -111,7 +111,7 @@ enum HeadlineMarkup {
 
 /// A tag, or a comment, in the text of a headline.
 struct HeadlineTag {
-    /// The most bytes of a tag or comment; what is longer is words.
+    /// The most bytes of a tag or comment; a longer one is words.
     static let maximumLength = 1_024
     static let comment = "!--"
 

@@ -30,9 +30,9 @@ struct SyndicatedEntry {
     private var counts: [SyndicatedElement: Int] = [:]
     /// One bit for each of the first 64 elements that a field has which is not empty.
     private var present: UInt64 = 0
-    /// The bases that elements set for what is inside them.
+    /// The bases that elements set for their content.
     private var bases: [WebAddress] = []
-    /// What `xml:base` says of it.
+    /// The base from `xml:base`.
     var base: WebAddress?
     var language: String?
     private(set) var line: Int
@@ -240,7 +240,7 @@ extension SyndicatedEntry {
             ? String(cleaning: words.span, limit: limit) : String(headline: words.span, limit: limit)
     }
 
-    /// What may be shown of it; nil when nothing is left.
+    /// The HTML that may be shown; nil when nothing is left.
     func html(of text: SyndicatedText, relativeTo base: WebAddress?) -> SafeHTML? {
         let words = bytes[text.words]
         let html: SafeHTML

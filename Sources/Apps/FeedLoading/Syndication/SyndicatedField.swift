@@ -81,10 +81,10 @@ struct SyndicatedField {
         }
     }
 
-    /// Decodes words that are base64; what is no base64, or no text in it, is not to be shown.
+    /// Decodes words that are base64; words that are none, or hold no text, are not shown.
     private mutating func decodeBase64(_ bytes: inout [UInt8]) {
         text.isBase64 = false
-        // Media types are guesses: what has the tags of HTML is no base64, whose characters have no "<".
+        // Media types are guesses: words with tags of HTML are no base64, which has no "<".
         let words = bytes[text.words]
         guard !words.span.mayBeHTML else { return text.kind = .html }
         guard let decoded = SyndicatedBase64.decoded(words) else {
@@ -98,7 +98,7 @@ struct SyndicatedField {
         if text.kind != .html { text.kind = decoded.span.mayBeHTML ? .html : .plain }
     }
 
-    /// Leaves out what is too much, and with it half a character, tag or reference at the end.
+    /// Leaves out the bytes beyond the limit, and with them half a character, tag or reference at the end.
     private mutating func cutIfTooLong(_ bytes: inout [UInt8]) {
         guard bytes.count - start > Self.maximumLength else { return }
         isCut = true

@@ -2,7 +2,7 @@ import Markup
 
 /// The meaning of each name of a document, looked up once.
 struct SyndicatedNames {
-    /// What a name means.
+    /// The meaning of a name.
     struct Meaning {
         /// The element of that name; nil for one that is passed over.
         let element: SyndicatedElement?
@@ -35,7 +35,7 @@ struct SyndicatedNames {
     private static let maximumTypes = 64
     private var types: [String: SyndicatedType] = [:]
 
-    /// Takes an element as what its local name says, and all elements of its namespace as those of the format.
+    /// Takes an element by its local name, and all elements of its namespace as those of the format.
     mutating func takeByLocalName(_ name: XMLName) {
         holders.append(name)
         meanings = []
@@ -58,7 +58,7 @@ struct SyndicatedNames {
         return meanings[id]
     }
 
-    /// What a `type` says; the few of a document are looked at once.
+    /// The meaning of a `type`; the few of a document are looked at once.
     mutating func type(_ text: String) -> SyndicatedType {
         if let known = types[text] { return known }
         let type = SyndicatedType(text)

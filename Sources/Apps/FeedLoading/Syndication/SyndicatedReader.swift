@@ -2,13 +2,13 @@ import Markup
 
 /// Reads a feed in XML from its beginning to its end and makes a teaser of each item as it ends.
 struct SyndicatedReader: ~Copyable {
-    /// What the root says of the dialect.
+    /// The dialect that the root names.
     private(set) var format: FeedFormat?
-    /// What the document is instead, when it is no feed.
+    /// The name of the root of a document that is no feed.
     private(set) var foreignRoot: String?
     /// The teasers made so far, and the notices of single items.
     var stories: SyndicatedStories
-    /// What is to be said of the whole document.
+    /// Notices about the whole document.
     private(set) var notices: NoticeList
 
     private var xml: XMLReader
@@ -16,7 +16,7 @@ struct SyndicatedReader: ~Copyable {
     private var places: [Position] = []
     private var bases: [(depth: Int, address: WebAddress)] = []
     private var field: SyndicatedField?
-    /// What is being read: an item, and between items the feed itself.
+    /// The entry that is being read: an item, and between items the feed itself.
     private var entry = SyndicatedEntry(line: 1)
     /// The feed while an item is read; between items the item before, whose memory the next one takes.
     private var other = SyndicatedEntry(line: 1)
@@ -53,7 +53,7 @@ struct SyndicatedReader: ~Copyable {
         notices = NoticeList(source: stories.source.name)
     }
 
-    /// What the feed says of itself.
+    /// The elements of the feed itself.
     var feed: SyndicatedEntry { isInItem ? other : entry }
 
     /// The names of the document by their number.
@@ -98,7 +98,7 @@ extension SyndicatedReader {
         places.append(place(of: element, id))
     }
 
-    /// The element that holds the feed in a namespace that is not its own: its local name says what it is.
+    /// The element that holds the feed in a namespace that is not its own, known by its local name.
     private mutating func holder(_ id: XMLName.ID) -> SyndicatedElement? {
         let holders: Set<String>
         switch places.last {
@@ -163,7 +163,7 @@ extension SyndicatedReader {
     }
 
     private mutating func root(_ element: SyndicatedElement?, _ id: XMLName.ID) -> Position {
-        // What follows the root, such as what a server put behind the feed, is none of the feed.
+        // Elements behind the root, such as those that a server adds, do not belong to the feed.
         guard format == nil else { return element == .rss || element == .feed ? .root : .ignored }
         let attributes = attributes()
         switch element {
@@ -199,7 +199,7 @@ extension SyndicatedReader {
         return .feed
     }
 
-    /// An element in the feed itself, in an item, or in what is in either of them.
+    /// An element in the feed itself, in an item, or in a part of either.
     private mutating func inside(_ current: Position, _ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
         if case .source = current { return element == .author ? beginAuthor() : .ignored }
         switch element {
@@ -229,7 +229,7 @@ extension SyndicatedReader {
         }
     }
 
-    /// Items stand in the feed or beside it: what else is open around one was not ended, and ends now.
+    /// Items stand in the feed or beside it: other elements open around one were not ended, and end now.
     private mutating func beginItem() {
         if isInItem {
             endItem()
@@ -399,7 +399,7 @@ extension SyndicatedReader {
         entry.add(author: name, ofSource: isSource)
     }
 
-    /// What a group says holds for all its media that say nothing themselves.
+    /// Descriptions of a group hold for all its media that have none themselves.
     private mutating func endGroup() {
         guard let start = group else { return }
         group = nil

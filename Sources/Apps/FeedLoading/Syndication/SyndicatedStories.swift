@@ -73,7 +73,7 @@ extension SyndicatedEntry {
     /// Whether there is a link that should lead to the page.
     fileprivate var namesPage: Bool { firstLink { _, _ in true } != nil }
 
-    /// The first value that can be read of what may be the page of the entry, the likeliest first.
+    /// The first value that can be read of the links that may lead to the page, the likeliest first.
     private func firstLink<Value>(_ read: (_ reference: Range<Int>, _ base: WebAddress?) -> Value?) -> Value? {
         if has(.originalLink) {
             for field in fields where field.element == .originalLink && !field.words.isEmpty {

@@ -6,9 +6,9 @@ import Markup
     import Foundation
 #endif
 
-/// Makes a teaser of what an item says: of several fields that could be one thing, the best is taken.
+/// Makes a teaser of an item: of several fields that could be one thing, the best is taken.
 struct SyndicatedTeaser {
-    /// What is to be said of fields, by the number of their name; of the title when there is none.
+    /// Notices about fields, by the number of their name; about the title when there is none.
     private(set) var notices: [(name: XMLName.ID?, line: Int, reason: String)] = []
     private(set) var identitySource = StoryIdentities.Source.words
 

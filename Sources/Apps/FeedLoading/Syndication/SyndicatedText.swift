@@ -6,7 +6,7 @@ import Markup
     import Foundation
 #endif
 
-/// The content of one element of a feed, before anyone has decided what it is good for.
+/// The content of one element of a feed, before its use is decided.
 struct SyndicatedText {
     /// How the words are to be read.
     enum Kind {
@@ -20,7 +20,7 @@ struct SyndicatedText {
         case foreign
     }
 
-    /// What a link leads to.
+    /// The target of a link.
     enum Relation {
         /// The page.
         case alternate
@@ -39,7 +39,7 @@ struct SyndicatedText {
         }
     }
 
-    /// What it is the content of.
+    /// The element that it is the content of.
     var element: SyndicatedElement
     /// The number of the name by which notices call it.
     let name: XMLName.ID
@@ -63,9 +63,9 @@ struct SyndicatedAttributes {
     let start: Int
 }
 
-/// What `type` of Atom and of Media RSS says of an element.
+/// The meaning of `type` in Atom and Media RSS.
 struct SyndicatedType {
-    /// What an element without a type is.
+    /// The meaning of a missing type.
     static let none = SyndicatedType()
 
     /// How words are to be read.
@@ -83,7 +83,7 @@ struct SyndicatedType {
 
     /// Reads a type.
     ///
-    /// What is no media type, such as `CDATA` or `text-html`, says nothing: it may be HTML, as in RSS.
+    /// A text that is no media type, such as `CDATA` or `text-html`, says nothing: it may be HTML, as in RSS.
     init(_ type: String) {
         let type = type.lowercased()
         let name = type.prefix { $0 != ";" }
@@ -104,7 +104,7 @@ struct SyndicatedType {
 
 /// Words that are base64.
 enum SyndicatedBase64 {
-    /// The text that is in them; nil for what is no base64, or no text.
+    /// The text that is in them; nil where there is no base64, or no text in it.
     static func decoded(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let data = Data(base64Encoded: Data(words.filter { $0 > 0x20 })), !data.contains(where: isNoText) else {
             return nil

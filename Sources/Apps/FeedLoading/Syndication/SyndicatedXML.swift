@@ -79,7 +79,7 @@ enum SyndicatedXML {
         return feed.first(of: elements) { feed.line(of: $0, limit: FeedLimits.label) }.map(SyndicatedPerson.name)
     }
 
-    /// What a document is that is no feed.
+    /// The reason why a document is no feed.
     private static func reason(_ bytes: [UInt8], root: String?) -> String {
         switch root?.lowercased() {
         case "opml": "a list of feeds (OPML) where a feed should be"

@@ -1,6 +1,6 @@
 /// Prepares untrusted XML for the parser, a chunk at a time.
 ///
-/// The parser deletes what it does not understand, so common errors are corrected first. A `<` or `&` without markup
+/// The parser deletes text that it does not understand, so common errors are corrected first. A `<` or `&` without markup
 /// becomes text, HTML's named characters are replaced, and a section or tag that is truncated at the end of the
 /// document is closed or removed. Declarations, comments and instructions are removed, so no entity is ever declared
 /// and nothing outside the document is referenced. Line ends are preserved.
@@ -49,7 +49,7 @@ struct XMLInput {
 
     /// Fills `chunk` with the next bytes; false at the end of the document.
     ///
-    /// What the chunks hold together does not depend on where they end: each ends after a whole character, tag or
+    /// The content of all chunks together does not depend on their ends: each ends after a whole character, tag or
     /// reference.
     mutating func advance() -> Bool {
         chunk.removeAll(keepingCapacity: true)
@@ -73,7 +73,7 @@ struct XMLInput {
         return true
     }
 
-    /// Copies what was read without a correction.
+    /// Copies the bytes that were read without a correction.
     private mutating func copyKept() {
         let run = bytes[kept..<position]
         chunk.append(run.span)
@@ -221,7 +221,7 @@ extension XMLInput {
         replace(upTo: position + length, with: character.utf8)
     }
 
-    /// What stands for the reference here, and its length; nil for an ampersand that begins none.
+    /// The replacement of the reference here, and its length; nil for an ampersand that begins none.
     ///
     /// Characters with a meaning in XML are replaced by numeric references, which the parser still reads after its
     /// first error; others are inserted directly, and those that XML forbids are removed.
