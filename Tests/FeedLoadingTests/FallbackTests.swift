@@ -26,7 +26,7 @@ struct FallbackTests {
         #expect(rss.published == date("2026-01-02") && rss.updated == date("2026-01-02"))
         #expect(try SyndicatedSample.item("<dc:date>2026-01-01</dc:date>").published == date("2026-01-01"))
         let item = #"{"title": "T", "date_modified": "2026-01-02"}"#
-        #expect(try JSONFeedText.items(item).teasers.first?.published == date("2026-01-02"))
+        #expect(try JSONFeedText.items(item).stories.first?.published == date("2026-01-02"))
         let unified = Array(#"{"items": [{"type": "teaser", "title": "T", "updated": "2026-01-02T00:00:00Z"}]}"#.utf8)
         let loader = UnifiedLoader(source: FeedSource(name: "u.json"), fetch: FeedFetch { _ in FeedResponse(unified) })
         #expect(try await loader.load().stories.first?.published == date("2026-01-02"))
@@ -45,7 +45,7 @@ struct FallbackTests {
         let story = try SyndicatedSample.entry("<title>T</title>" + fields)
         #expect(story.link?.string == link)
         let item = #"{"title": "T", "id": "https://x.example/e"}"#
-        #expect(try JSONFeedText.items(item).teasers.first?.link?.string == "https://x.example/e")
+        #expect(try JSONFeedText.items(item).stories.first?.link?.string == "https://x.example/e")
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct FallbackTests {
         #expect((FeedLimits.madeSummary - 10...FeedLimits.madeSummary).contains(long.count))
         #expect(try SyndicatedSample.item("<content:encoded>T</content:encoded>").summary == nil)
         let item = #"{"title": "T", "content_html": "<p>Kort</p>"}"#
-        #expect(try JSONFeedText.items(item).teasers.first?.summary?.source == "<p>Kort</p>")
+        #expect(try JSONFeedText.items(item).stories.first?.summary?.source == "<p>Kort</p>")
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct FallbackTests {
     func author() throws {
         for author in [#"{"name": "Kari"}"#, #""Kari""#] {
             let feed = try JSONFeedText.items(#"{"title": "T", "authors": \#(author)}"#)
-            #expect(feed.teasers.first?.byline == "Kari")
+            #expect(feed.stories.first?.byline == "Kari")
             #expect(feed.notices.isEmpty)
         }
     }

@@ -42,7 +42,7 @@ struct PictureChoiceTests {
         ]
         for (index, row) in members.enumerated() {
             let item = "{\"title\": \"T\", " + members[...index].map(\.0).joined(separator: ", ") + "}"
-            #expect(try JSONFeedText.items(item).teasers.first?.image?.address.string == "https://a.no/" + row.1)
+            #expect(try JSONFeedText.items(item).stories.first?.image?.address.string == "https://a.no/" + row.1)
         }
     }
 

@@ -44,7 +44,7 @@ struct SyndicatedJSONItemTests {
     )
     func repaired(_ member: String, notice: String?) throws {
         let feed = try JSONFeedText.items(#"{"title":"Stays",\#(member)}"#)
-        #expect(feed.teasers.map(\.title) == ["Stays"])
+        #expect(feed.stories.map(\.title) == ["Stays"])
         #expect(feed.notices.map(\.description) == (notice.map { ["feed.json:2: items[0].\($0)"] } ?? []))
     }
 
@@ -61,7 +61,7 @@ struct SyndicatedJSONItemTests {
     )
     func leftOut(_ item: String, reason: String) throws {
         let feed = try JSONFeedText.items("{\"id\":\"a\",\"title\":\"A\"},\n\(item),\n{\"id\":\"b\",\"title\":\"B\"}")
-        #expect(feed.teasers.map(\.title) == ["A", "B"])
+        #expect(feed.stories.map(\.title) == ["A", "B"])
         #expect(feed.notices.map(\.description) == ["feed.json:3: items[1]: \(reason)"])
     }
 
@@ -80,7 +80,7 @@ struct SyndicatedJSONItemTests {
         ]
     )
     func madeTitle(_ members: String, expected: String) throws {
-        let title = try JSONFeedText.items("{\(members)}").teasers.first?.title
+        let title = try JSONFeedText.items("{\(members)}").stories.first?.title
         #expect(title == expected)
         #expect((title?.count ?? 0) <= FeedLimits.madeTitle + 1)
     }
@@ -99,7 +99,7 @@ struct SyndicatedJSONItemTests {
         ]
     )
     func identity(_ items: String, titles: [String]) throws {
-        #expect(try JSONFeedText.items(items).teasers.map(\.title) == titles)
+        #expect(try JSONFeedText.items(items).stories.map(\.title) == titles)
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct SyndicatedJSONItemTests {
     )
     func picture(_ members: String, expected: String?) throws {
         let feed = try JSONFeedText.items(#"{"title":"x",\#(members)}"#)
-        #expect(feed.teasers.first?.image?.address.string == expected)
+        #expect(feed.stories.first?.image?.address.string == expected)
     }
 
     @Test("Hostile HTML is harmless, and text is text")
@@ -129,10 +129,10 @@ struct SyndicatedJSONItemTests {
             {"id":2,"title":"x","content_html":"<svg onload=1><a href='javascript:1'>a</a><img src='x:y'>b"}
             """#
         )
-        #expect(feed.teasers.map(\.title) == ["<script>1</script>", "x"])
-        #expect(feed.teasers.first?.summary == SafeHTML(text: "<img src=x onerror=1>"))
-        #expect(feed.teasers.first?.content == SafeHTML(text: "<b>&amp;</b>"))
-        let content = String(decoding: feed.teasers.last?.content?.utf8 ?? [], as: UTF8.self)
+        #expect(feed.stories.map(\.title) == ["<script>1</script>", "x"])
+        #expect(feed.stories.first?.summary == SafeHTML(text: "<img src=x onerror=1>"))
+        #expect(feed.stories.first?.content == SafeHTML(text: "<b>&amp;</b>"))
+        let content = String(decoding: feed.stories.last?.content?.utf8 ?? [], as: UTF8.self)
         #expect(!content.contains("javascript") && !content.contains("onload") && !content.contains("svg"))
     }
 
@@ -144,7 +144,7 @@ struct SyndicatedJSONItemTests {
         let feed = try JSONFeedText.items(
             #"{"title":"x","content_html":"\#(long)","tags":[\#(tags)],"attachments":[\#(files)]}"#
         )
-        let teaser = try #require(feed.teasers.first)
+        let teaser = try #require(feed.stories.first)
         #expect(teaser.tags.count == FeedLimits.tags)
         #expect(teaser.enclosures.count == FeedLimits.enclosures)
         #expect(teaser.content?.utf8.count ?? 0 <= FeedLimits.content)

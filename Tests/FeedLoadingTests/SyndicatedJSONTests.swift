@@ -35,7 +35,7 @@ struct SyndicatedJSONTests {
         #expect(feed.metadata.summary == "Nytt fra byen")
         #expect(feed.metadata.homePage?.string == "https://avis.example/")
         #expect(feed.metadata.language == "nb-NO")
-        let teaser = try #require(feed.teasers.first)
+        let teaser = try #require(feed.stories.first)
         #expect(teaser.id == "1")
         #expect(teaser.title == "Renten går <opp>")
         #expect(teaser.link == (try address("https://avis.example/1")))
@@ -68,7 +68,7 @@ struct SyndicatedJSONTests {
         let feed = try JSONFeedText.feed(#"{"version":\#(version),"items":[{"id":1,"content_text":"Hei"}]}"#)
         #expect(feed.metadata.format == format)
         #expect(feed.notices.map(\.description) == notices)
-        #expect(feed.teasers.map(\.title) == ["Hei"])
+        #expect(feed.stories.map(\.title) == ["Hei"])
     }
 
     @Test(
@@ -94,8 +94,8 @@ struct SyndicatedJSONTests {
 
     @Test("A feed without items is a feed, and so is one that only names its own address")
     func empty() throws {
-        #expect(try JSONFeedText.items("").teasers == [])
-        #expect(try JSONFeedText.feed(#"{"feed_url":"https://a.example/f.json","items":[]}"#).teasers == [])
+        #expect(try JSONFeedText.items("").stories == [])
+        #expect(try JSONFeedText.feed(#"{"feed_url":"https://a.example/f.json","items":[]}"#).stories == [])
     }
 
     @Test(
@@ -113,13 +113,13 @@ struct SyndicatedJSONTests {
         )
         let response = FeedResponse(bytes, address: WebAddress("https://r.example/feed.json"))
         let feed = try SyndicatedJSON.feed(of: response, from: FeedSource(name: "feed.json"))
-        #expect(feed.teasers.first?.image?.address.string == expected)
+        #expect(feed.stories.first?.image?.address.string == expected)
     }
 
     @Test("Without any other address the feed's own is the base")
     func ownAddress() throws {
         let feed = try JSONFeedText.feed(#"{"feed_url":"https://f.example/a/feed","items":[{"title":"x","url":"1"}]}"#)
-        #expect(feed.teasers.first?.link?.string == "https://f.example/a/1")
+        #expect(feed.stories.first?.link?.string == "https://f.example/a/1")
     }
 }
 
@@ -132,16 +132,5 @@ enum JSONFeedText {
     /// A feed of these items, the first of which begins the second line.
     static func items(_ items: String) throws(FeedFailure) -> Feed {
         try feed(#"{"version":"https://jsonfeed.org/version/1.1","items":["# + "\n" + items + "]}")
-    }
-}
-
-extension Feed {
-    var teasers: [Teaser] {
-        items.compactMap { item in
-            switch item {
-            case .teaser(let teaser): teaser
-            case .ad, .widget: nil
-            }
-        }
     }
 }

@@ -3,6 +3,7 @@
 /// `scripts/check-arithmetic`, a part of `make lint`, refuses readers without bounds.
 extension Int {
     /// Reads decimal digits with an optional sign; nil for other text and for numbers out of range.
+    @inlinable
     package init?(_ text: some StringProtocol, in range: ClosedRange<Int>) {
         guard let number = Int(text), range.contains(number) else { return nil }
         self = number

@@ -6,12 +6,12 @@ import Markup
     public import Foundation
 #endif
 
-/// Dates as the feeds of the world write them, read by hand: one look at the text decides what it is.
+/// Dates as the feeds of the world write them, read by hand: one look at the text decides its form.
 extension Date {
-    /// Years that feeds may tell of; what is outside is a mistake of a program, such as the year 1.
+    /// Years that feeds may have; others are mistakes of programs, such as the year 1.
     package static let feedYears = 100...2_200
 
-    /// The most bytes of a date; what is longer is something else.
+    /// The most bytes of a date; a longer text is something else.
     private static let maximumFeedDateLength = 128
 
     /// Reads a date of RFC 822, 850, 2822 or 3339, W3CDTF, ISO 8601, asctime, seconds since 1970 and their relatives.
@@ -20,20 +20,24 @@ extension Date {
     /// weekday is not looked at, two digits below 90 are a year from 2000 on, a time without zone is UTC. What is
     /// ambiguous (`05/06/2026`) or no day of the calendar is nil, and so is a year outside `feedYears`.
     ///
-    /// - Parameter text: what stands in the feed, with white space around it.
+    /// - Parameter text: The text in the feed, with white space around it.
     public init?(feedDate text: String) {
-        guard text.utf8.count <= Self.maximumFeedDateLength else { return nil }
-        let common = text.withUTF8Span { utf8 in
-            ISO8601.seconds(of: utf8, years: Self.feedYears) ?? MailDate.seconds(of: utf8).map(Double.init)
-        }
-        if let common {
-            self.init(timeIntervalSince1970: common)
-            return
-        }
-        var cursor = DateCursor(text)
-        let seconds = cursor.startsWithNumericDate ? cursor.numericDate() : cursor.wordyDate()
-        guard let seconds else { return nil }
+        guard let seconds = text.withUTF8Span({ Self.seconds(ofFeedDate: $0) }) else { return nil }
         self.init(timeIntervalSince1970: seconds)
+    }
+
+    /// Reads the same in UTF-8.
+    init?(feedDate utf8: Span<UInt8>) {
+        guard let seconds = Self.seconds(ofFeedDate: utf8) else { return nil }
+        self.init(timeIntervalSince1970: seconds)
+    }
+
+    private static func seconds(ofFeedDate utf8: Span<UInt8>) -> Double? {
+        guard utf8.count <= maximumFeedDateLength else { return nil }
+        if let seconds = ISO8601.seconds(of: utf8, years: feedYears) { return seconds }
+        if let seconds = MailDate.seconds(of: utf8) { return Double(seconds) }
+        var cursor = DateCursor(String(utf8: utf8))
+        return cursor.startsWithNumericDate ? cursor.numericDate() : cursor.wordyDate()
     }
 
     /// Days since 1970-01-01 of a date in a feed; nil when there is no such day, or none that a feed may tell of.
@@ -95,21 +99,15 @@ private enum MailDate {
     }
 
     private static func month(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
-        let packed = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
-        switch packed {
-        case 0x4A_616E: return 1
-        case 0x46_6562: return 2
-        case 0x4D_6172: return 3
-        case 0x41_7072: return 4
-        case 0x4D_6179: return 5
-        case 0x4A_756E: return 6
-        case 0x4A_756C: return 7
-        case 0x41_7567: return 8
-        case 0x53_6570: return 9
-        case 0x4F_6374: return 10
-        case 0x4E_6F76: return 11
-        case 0x44_6563: return 12
-        default: return nil
-        }
+        let name = packed(bytes[index], bytes[index + 1], bytes[index + 2])
+        return months.firstIndex(of: name).map { $0 + 1 }
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ].map { name in name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    private static func packed(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+        UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
     }
 }

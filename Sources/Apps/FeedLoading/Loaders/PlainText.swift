@@ -32,6 +32,17 @@ extension String {
     }
 }
 
+extension String {
+    /// The same of UTF-8; nil when nothing is left.
+    init?(cleaning utf8: Span<UInt8>, limit: Int) {
+        let text = String(utf8: utf8)
+        guard let line = utf8.isCleanLine(limit: limit) && !utf8.isEmpty ? text : text.cleanedLine(limit: limit) else {
+            return nil
+        }
+        self = line
+    }
+}
+
 /// The beginning of texts that are too long.
 extension String {
     /// As many whole words from the beginning as fit, on one line and with "…" when there are more; nil when nothing is
@@ -109,21 +120,15 @@ extension Span<UInt8> {
     /// in a row; nil where that has to be looked at byte by byte.
     private func lastOfPlainWord(at index: Int, after previous: UInt8) -> (beforeLast: UInt8, last: UInt8)? {
         guard index + 8 <= count else { return nil }
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs = ones << 7
-        let word = unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-        // A mark is set in each byte that is zero here; one above a zero may be set wrongly, which only costs time.
-        let notBlank = word ^ ones &* 0x20
-        let notDelete = word ^ ones &* 0x7F
-        let notLetter = word ^ ones &* 0xC3
-        let blanks = (notBlank &- ones) & ~notBlank & highs
-        let letters = (notLetter &- ones) & ~notLetter & highs
-        let controls = ((word &- ones &* 0x20) & ~word | (notDelete &- ones) & ~notDelete) & highs
-        let leads = word & word << 1 & highs
-        guard controls | leads & ~letters | blanks & blanks << 8 == 0 else { return nil }
+        let word = ByteWord(at: index, of: self)
+        // Of marks above the lowest one some may be wrong, which only costs time.
+        let blanks = word.marks(of: UInt8(ascii: " "))
+        let controls = word.marksOfControls | word.marks(of: 0x7F)
+        let leads = word.bits & word.bits << 1 & ByteWord.highs & ~word.marks(of: 0xC3)
+        guard controls | leads | blanks & blanks << 8 == 0 else { return nil }
         if previous == 0x20, blanks & 0x80 != 0 { return nil }
-        if previous >= 0x80, previous != 0xC3, word & 0x80 != 0 { return nil }
-        return (UInt8(truncatingIfNeeded: word >> 48), UInt8(truncatingIfNeeded: word >> 56))
+        if previous >= 0x80, previous != 0xC3, word.bits & 0x80 != 0 { return nil }
+        return (self[index + 6], self[index + 7])
     }
 
     /// Whether UTF-8 could mean something else in HTML: a tag, or a reference to a character.
@@ -131,37 +136,16 @@ extension Span<UInt8> {
     /// An ampersand that neither a letter nor `#` follows is only an ampersand.
     var mayBeHTML: Bool {
         var index = 0
-        while index < count {
-            if index + 8 <= count, isWordWithoutMarks(at: index) {
-                index += 8
-                continue
-            }
-            let end = Swift.min(index + 8, count)
-            while index < end {
-                if self[index] == UInt8(ascii: "<") { return true }
-                if self[index] == UInt8(ascii: "&"), beginsReference(behind: index) { return true }
-                index += 1
-            }
+        while let mark = firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&"), from: index) {
+            if self[mark] == UInt8(ascii: "<") || beginsReference(behind: mark) { return true }
+            index = mark + 1
         }
         return false
     }
 
     private func beginsReference(behind ampersand: Int) -> Bool {
         guard ampersand + 1 < count else { return false }
-        switch self[ampersand + 1] {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "#"):
-            return true
-        default: return false
-        }
-    }
-
-    /// Whether there is neither `<` nor `&` in eight bytes.
-    private func isWordWithoutMarks(at index: Int) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let tag = word ^ ones &* 0x3C
-        let reference = word ^ ones &* 0x26
-        return ((tag &- ones) & ~tag | (reference &- ones) & ~reference) & ones << 7 == 0
+        return self[ampersand + 1].isASCIILetter || self[ampersand + 1] == UInt8(ascii: "#")
     }
 }
 

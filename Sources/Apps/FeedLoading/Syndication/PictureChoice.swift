@@ -2,10 +2,10 @@ import Markup
 
 /// The picture of a story that a person would choose: of all that an item brings, the one with the greatest weight.
 ///
-/// Of equal weights the wider one counts, then the first. What never is the picture of a story has no weight: tracking
+/// Of equal weights the wider one counts, then the first. Pictures that never are those of a story have no weight: tracking
 /// pixels, avatars, emoji and icons.
 struct PictureChoice {
-    /// What a picture weighs by where it stands.
+    /// The weight of a picture by its place.
     enum Weight: Int {
         /// In the summary of the item.
         case summary = 10
@@ -23,7 +23,7 @@ struct PictureChoice {
         case media = 70
     }
 
-    /// What a small picture weighs less: it is chosen where there is no other.
+    /// The weight that a small picture lacks: it is chosen where there is no other.
     static let smallness = 100
 
     private(set) var picture: Picture?

@@ -22,7 +22,7 @@ struct StoryIdentities {
         var isInWidget = false
     }
 
-    /// What the identity of a story is made of.
+    /// The material of an identity.
     enum Source {
         /// The id that the feed gives.
         case id
@@ -43,56 +43,35 @@ struct StoryIdentities {
         case repeated(Origin)
     }
 
-    /// What is known of an identity: the first story with it, and how many there are.
+    /// The use of an identity: the first story with it, and the number of stories.
     fileprivate struct Use {
         let source: Source
         var link: WebAddress?
         var title: String
         var published: Date?
         var isInWidget: Bool
-        var count = 1
+        var count = 0
         /// The first story that is another one than those before it; nil as long as all are the same.
         var other: Origin?
+
+        init(first teaser: Teaser, _ origin: Origin) {
+            source = origin.source
+            link = teaser.link
+            title = teaser.title
+            published = teaser.published
+            isInWidget = origin.isInWidget
+        }
     }
 
     /// The stories in the order of the feed, those inside widgets among them.
     private var origins: [Origin] = []
-    private var uses: [String: Use] = [:]
-    private var named = 0
+    private var ids: Set<String> = []
     private var hasRepeats = false
 
-    mutating func reserveCapacity(_ count: Int) {
-        origins.reserveCapacity(count)
-        uses.reserveCapacity(count)
-    }
-
-    /// Takes the next story of the feed, whose `id` is what `origin.source` says.
+    /// Takes the next story of the feed, whose `id` is made of `origin.source`.
     mutating func add(_ teaser: Teaser, _ origin: Origin) {
         origins.append(origin)
-        if origin.source == .id { named += 1 }
-        if Self.count(teaser, as: teaser.id, origin, in: &uses) { hasRepeats = true }
-    }
-
-    /// Counts a story among those with its identity; returns whether there are others.
-    private static func count(
-        _ teaser: Teaser,
-        as id: String,
-        _ origin: Origin,
-        in uses: inout [String: Use]
-    ) -> Bool {
-        guard origin.source != .headline else { return false }
-        guard let place = uses.index(forKey: id) else {
-            uses[id] = Use(
-                source: origin.source,
-                link: teaser.link,
-                title: teaser.title,
-                published: teaser.published,
-                isInWidget: origin.isInWidget
-            )
-            return false
-        }
-        uses.values[place].add(teaser, origin)
-        return true
+        if origin.source != .headline, !ids.insert(teaser.id).inserted { hasRepeats = true }
     }
 
     /// Gives stories with a shared id or link another identity, and leaves out stories that are an earlier one.
@@ -100,7 +79,7 @@ struct StoryIdentities {
     /// - Parameters:
     ///   - items: The items of the feed, with the stories that were added, in the same order.
     ///   - linkIdentity: The identity of a story that has none but its link.
-    ///   - report: Takes what was found: first what is shared, then what is left out, in the order of the feed.
+    ///   - report: Takes the findings: first shared identities, then repeated stories, in the order of the feed.
     func resolve(
         _ items: inout [FeedItem],
         linkIdentity: (WebAddress) -> String,
@@ -178,14 +157,14 @@ extension StoryIdentities {
             }
         }
         var standings = zip(teasers, origins).map { Standing(id: $0.id, origin: $1) }
-        var shared = uses.filter { $0.value.other != nil }
+        var shared = Self.shared(teasers, standings)
         let ids = shared.filter { $0.value.source == .id }
+        let named = origins.count { $0.source == .id }
         let isDistrusted = !ids.isEmpty && ids.values.reduce(0) { $0 + $1.count } >= named - named / 2
         var links: [String: Use] = [:]
         var (isFirst, hasChanged) = (true, true)
         while hasChanged, isFirst || !shared.isEmpty {
             hasChanged = false
-            var uses: [String: Use] = [:]
             for (index, (teaser, standing)) in zip(teasers, standings).enumerated() {
                 let use = shared[standing.id]
                 let next = standing.next(
@@ -199,14 +178,22 @@ extension StoryIdentities {
                     standings[index] = next
                     hasChanged = true
                 }
-                _ = Self.count(teaser, as: standings[index].id, standings[index].origin, in: &uses)
             }
-            shared = uses.filter { $0.value.other != nil }
+            shared = Self.shared(teasers, standings)
             isFirst = false
         }
         tell(links, .link, report)
         tell(ids, .id, report)
         return standings
+    }
+
+    /// The identities that different stories share.
+    private static func shared(_ teasers: [Teaser], _ standings: [Standing]) -> [String: Use] {
+        var uses: [String: Use] = [:]
+        for (teaser, standing) in zip(teasers, standings) where standing.origin.source != .headline {
+            uses[standing.id, default: Use(first: teaser, standing.origin)].add(teaser, standing.origin)
+        }
+        return uses.filter { $0.value.other != nil }
     }
 
     private func tell(_ shared: [String: Use], _ source: Source, _ report: (Finding) -> Void) {
@@ -217,7 +204,7 @@ extension StoryIdentities {
 }
 
 extension StoryIdentities.Use {
-    /// Counts another story with the same identity, and sees whether it is another story.
+    /// Counts a story with the identity, and sees whether it is another story than the first.
     fileprivate mutating func add(_ teaser: Teaser, _ origin: StoryIdentities.Origin) {
         count += 1
         if other == nil, isOther(teaser, origin) { other = origin }

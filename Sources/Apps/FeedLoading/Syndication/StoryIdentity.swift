@@ -6,7 +6,7 @@ import Markup
     import Foundation
 #endif
 
-/// What makes a story the same story in the next response: its id, else its address, else a sum of headline and date.
+/// The identity of a story across responses: its id, else its address, else a sum of headline and date.
 ///
 /// The same on every machine and in every run, so that it may be kept.
 struct StoryIdentity: Sendable, Hashable {
@@ -25,10 +25,10 @@ struct StoryIdentity: Sendable, Hashable {
     /// on the page, headline and link; without a link headline and date.
     ///
     /// - Parameters:
-    ///   - source: What the shared identity is made of.
+    ///   - source: The material of the shared identity.
     ///   - teaser: The story.
     ///   - link: The identity of a story that has none but its link.
-    /// - Returns: The identity and what it is made of; nil when there is no further one.
+    /// - Returns: The identity and its material; nil when there is no further one.
     static func next(
         after source: StoryIdentities.Source,
         of teaser: Teaser,
@@ -67,7 +67,7 @@ struct StoryIdentity: Sendable, Hashable {
 }
 
 extension WebAddress {
-    /// The address without what says who sends the reader and where on the page to look: for comparing, not for going.
+    /// The address without parameters of referrers and places on the page: for comparing, not for requests.
     ///
     /// Left out are the fragment, unless the page makes its places of it (`#!/story`), and parameters that count clicks.
     var canonicalForIdentity: String {

@@ -5,7 +5,7 @@ extension String {
     ///
     /// Feeds escape titles once too often, or wrap them twice: a `<![CDATA[…]]>` that was left in the text is unwrapped,
     /// known tags go, character references are decoded once more. Tags that show up only then go when they are a pair
-    /// (`<b>bold</b>`); a single one is what the headline is about. What is no known tag is words: `a < b`, `<svg>`.
+    /// (`<b>bold</b>`); a single one is what the headline is about. Unknown tags are words: `a < b`, `<svg>`.
     func headline(limit: Int) -> String? {
         guard hasMarkupBytes else { return cleanedLine(limit: limit) }
         let length = max(HeadlineMarkup.maximumSourceLength, limit * HeadlineMarkup.sourceOfCharacter)
@@ -13,6 +13,15 @@ extension String {
         let source = prefix(bytes: length)
         let words = HeadlineMarkup.withoutTags(HeadlineMarkup.unwrapped(source)).decodingCharacterReferences
         return HeadlineMarkup.withoutPairs(words).cleanedLine(limit: limit)
+    }
+}
+
+extension String {
+    /// The same of UTF-8; nil when nothing is left.
+    init?(headline utf8: Span<UInt8>, limit: Int) {
+        let isPlain = !utf8.isEmpty && utf8.isCleanLine(limit: limit) && !utf8.mayBeHTML
+        guard let line = isPlain ? String(utf8: utf8) : String(utf8: utf8).headline(limit: limit) else { return nil }
+        self = line
     }
 }
 
@@ -38,6 +47,7 @@ enum HeadlineMarkup {
 
     /// The text without `<![CDATA[` and the `]]>` that go with it.
     static func unwrapped(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         let opening = Array("<![CDATA[".utf8)
         let closing = Array("]]>".utf8)
         var output: [UInt8] = []
@@ -101,7 +111,7 @@ enum HeadlineMarkup {
 
 /// A tag, or a comment, in the text of a headline.
 struct HeadlineTag {
-    /// The most bytes of a tag or comment; what is longer is words.
+    /// The most bytes of a tag or comment; a longer one is words.
     static let maximumLength = 1_024
     static let comment = "!--"
 

@@ -2,10 +2,10 @@ import Markup
 
 /// An element that means something to us, whatever the document calls it.
 enum SyndicatedElement: UInt8, Hashable {
-    // What holds the rest.
+    // Outer elements.
     case rss, rdf, feed, channel, item, source, picture, form
 
-    // What holds a few fields.
+    // Groups of fields.
     case author, mediaGroup, mediaContent
 
     // Words.
@@ -22,7 +22,7 @@ enum SyndicatedElement: UInt8, Hashable {
     // People.
     case rssAuthor, editor, webMaster, creator, itunesAuthor, name, email
 
-    // What it is about.
+    // Subjects.
     case category, subject, keywords, language
 
     // Files.
@@ -48,6 +48,14 @@ enum SyndicatedElement: UInt8, Hashable {
     var isPerson: Bool {
         switch self {
         case .rssAuthor, .editor, .webMaster, .creator, .itunesAuthor: true
+        default: false
+        }
+    }
+
+    /// Whether Atom may have it as base64.
+    var mayBeBase64: Bool {
+        switch self {
+        case .content, .summary, .title, .description: true
         default: false
         }
     }

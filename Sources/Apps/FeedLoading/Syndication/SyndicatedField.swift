@@ -1,6 +1,6 @@
 import Markup
 
-/// Gathers the content of an element while it is read; elements inside become source again.
+/// Gathers the content of an element at the end of an entry while it is read; elements inside become source again.
 struct SyndicatedField {
     /// The most bytes of one field; the rest is left out.
     static let maximumLength = 1 << 20
@@ -18,88 +18,93 @@ struct SyndicatedField {
     let isOfPicture: Bool
     private(set) var isCut = false
 
-    /// What was gathered; the next field may have its place.
-    private var bytes: [UInt8]
+    /// Whether it was said that the words are base64 and they are not, or hold no text.
+    private(set) var isUndecodable = false
+
+    /// The first of its bytes.
+    private let start: Int
 
     /// Whether text is escaped as it comes, because elements stand in it.
     private var isMarkup: Bool
 
-    /// Begins a field in a buffer that an earlier one has left.
-    init(_ text: consuming SyndicatedText, depth: Int, buffer: consuming [UInt8], isOfPicture: Bool = false) {
+    init(_ text: SyndicatedText, depth: Int, isOfPicture: Bool = false) {
         self.isOfPicture = isOfPicture
         isMarkup = text.kind == .xhtml
+        start = text.words.lowerBound
         self.text = text
         self.depth = depth
-        bytes = buffer
-        bytes.removeAll(keepingCapacity: true)
     }
 
     /// Adds the text that a reader has come to, as far as there is room: the pieces it comes in do not count.
-    mutating func append(textOf reader: borrowing XMLReader) {
+    mutating func append(textOf reader: borrowing XMLReader, to bytes: inout [UInt8]) {
         guard !isCut else { return }
         if isMarkup {
-            var more: [UInt8] = []
-            reader.appendText(to: &more)
-            Escaping.appendText(String(decoding: more, as: UTF8.self), to: &bytes)
+            let more = reader.text
+            Escaping.appendText(more.span, to: &bytes)
         } else {
             reader.appendText(to: &bytes)
         }
-        if bytes.count > Self.maximumLength { cut() }
+        cutIfTooLong(&bytes)
     }
 
-    mutating func open(_ name: XMLName, of reader: borrowing XMLReader) {
+    mutating func open(_ name: XMLName, of reader: borrowing XMLReader, to bytes: inout [UInt8]) {
         guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
-        prepareForMarkup()
+        prepareForMarkup(&bytes)
         guard !isOuterDiv(name, depth: reader.depth), !isCut else { return }
         bytes.append(UInt8(ascii: "<"))
         bytes.append(contentsOf: name.local.utf8)
-        var tail: [UInt8] = []
         let names = reader.names
         reader.forEachAttribute { id, value in
             guard names[id].prefix.isEmpty else { return }
-            tail.append(contentsOf: " \(names[id].local)=\"".utf8)
-            Escaping.appendAttribute(value, to: &tail)
-            tail.append(UInt8(ascii: "\""))
+            bytes.append(contentsOf: " \(names[id].local)=\"".utf8)
+            Escaping.appendAttribute(value, to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
         }
-        bytes.append(contentsOf: tail)
         bytes.append(UInt8(ascii: ">"))
-        if bytes.count > Self.maximumLength { cut() }
+        cutIfTooLong(&bytes)
     }
 
-    mutating func close(_ name: XMLName, depth: Int) {
+    mutating func close(_ name: XMLName, depth: Int, to bytes: inout [UInt8]) {
         guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         let isVoid = Self.voids.contains(name.local.lowercased())
         guard !isVoid, !isOuterDiv(name, depth: depth + 1), !isCut else { return }
         bytes.append(contentsOf: "</\(name.local)>".utf8)
     }
 
-    /// Ends the field and tells what is in it.
-    mutating func finish() -> SyndicatedText {
-        let isWord: (UInt8) -> Bool = { $0 != 0x20 && ($0 < 0x09 || $0 > 0x0D) }
-        if let start = bytes.firstIndex(where: isWord), let last = bytes.lastIndex(where: isWord) {
-            text.text = String(decoding: bytes[start...last], as: UTF8.self)
-        }
+    /// Ends the field: the blanks around its words do not count, and base64 is decoded.
+    mutating func finish(_ bytes: inout [UInt8]) {
+        text.words = bytes[start...].trimmedRange
         if text.isBase64, !isMarkup {
-            text.decodeBase64()
+            decodeBase64(&bytes)
         } else if isMarkup, text.kind != .foreign {
             text.kind = .html
         }
-        return text
     }
 
-    /// Gives the buffer away: the next field may have it.
-    mutating func takeBuffer() -> [UInt8] {
-        let buffer = bytes
-        bytes = []
-        return buffer
+    /// Decodes words that are base64; words that are none, or hold no text, are not shown.
+    private mutating func decodeBase64(_ bytes: inout [UInt8]) {
+        text.isBase64 = false
+        // Media types are guesses: words with tags of HTML are no base64, which has no "<".
+        let words = bytes[text.words]
+        guard !words.span.mayBeHTML else { return text.kind = .html }
+        guard let decoded = SyndicatedBase64.decoded(words) else {
+            text.kind = .foreign
+            isUndecodable = true
+            return
+        }
+        bytes.replaceSubrange(start..., with: decoded)
+        text.words = start..<bytes.count
+        // Feeds do not say reliably whether packed content is HTML.
+        if text.kind != .html { text.kind = decoded.span.mayBeHTML ? .html : .plain }
     }
 
-    /// Leaves out what is too much, and with it half a character, tag or reference at the end.
-    private mutating func cut() {
+    /// Leaves out the bytes beyond the limit, and with them half a character, tag or reference at the end.
+    private mutating func cutIfTooLong(_ bytes: inout [UInt8]) {
+        guard bytes.count - start > Self.maximumLength else { return }
         isCut = true
-        var end = Self.maximumLength
-        while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        let kept = bytes[..<end]
+        var end = start + Self.maximumLength
+        while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        let kept = bytes[start..<end]
         if isMarkup || text.kind != .plain {
             let bracket = kept.lastIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
             let reference = kept.suffix(Self.longestReference).lastIndex(of: UInt8(ascii: "&"))
@@ -113,13 +118,13 @@ struct SyndicatedField {
     }
 
     /// The text so far was either text beside elements or the source of HTML: the latter has tags in it.
-    private mutating func prepareForMarkup() {
+    private mutating func prepareForMarkup(_ bytes: inout [UInt8]) {
         guard !isMarkup else { return }
-        if text.kind != .plain, bytes.contains(UInt8(ascii: "<")) || text.saysHTML { return }
+        let words = bytes[start...]
+        if text.kind != .plain, words.contains(UInt8(ascii: "<")) || text.type.isHTML { return }
         isMarkup = true
-        let plain = String(decoding: bytes, as: UTF8.self)
-        bytes.removeAll(keepingCapacity: true)
-        Escaping.appendText(plain, to: &bytes)
+        bytes.removeSubrange(start...)
+        Escaping.appendText(words.span, to: &bytes)
     }
 
     /// The element that Atom wants around XHTML and that is no part of it.

@@ -13,13 +13,14 @@ struct SyndicatedMedia {
     var credit: String?
     var base: WebAddress?
 
-    init?(_ attributes: SyndicatedAttributes, base: WebAddress?) {
-        guard let url = attributes[.url] ?? attributes[.href] else { return nil }
+    /// Reads the attributes of an entry; nil without an address.
+    init?(_ attributes: SyndicatedAttributes, of entry: SyndicatedEntry, base: WebAddress?) {
+        guard let url = entry[.url, of: attributes] ?? entry[.href, of: attributes] else { return nil }
         self.url = url
-        type = attributes[.type]?.lowercased()
-        medium = attributes[.medium]?.lowercased()
-        width = attributes[.width].flatMap(Self.side)
-        height = attributes[.height].flatMap(Self.side)
+        type = entry[.type, of: attributes]?.lowercased()
+        medium = entry[.medium, of: attributes]?.lowercased()
+        width = entry[.width, of: attributes].flatMap(Self.side)
+        height = entry[.height, of: attributes].flatMap(Self.side)
         self.base = base
     }
 

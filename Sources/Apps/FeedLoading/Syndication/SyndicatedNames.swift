@@ -2,15 +2,13 @@ import Markup
 
 /// The meaning of each name of a document, looked up once.
 struct SyndicatedNames {
-    /// What a name means.
+    /// The meaning of a name.
     struct Meaning {
         /// The element of that name; nil for one that is passed over.
         let element: SyndicatedElement?
         /// The attribute of that name; nil for one that is passed over.
         let attribute: SyndicatedAttribute?
         let vocabulary: SyndicatedVocabulary
-        /// The name as the document spells it.
-        let spelling: String
 
         init(_ name: XMLName, isAtom: Bool, isOfFormat: Bool) {
             let format = isAtom ? SyndicatedVocabulary.atom : .rss
@@ -19,7 +17,6 @@ struct SyndicatedNames {
             self.vocabulary = vocabulary
             element = SyndicatedElement(name, in: vocabulary)
             attribute = SyndicatedAttribute(name)
-            spelling = name.prefix.isEmpty ? name.local : "\(name.prefix):\(name.local)"
         }
     }
 
@@ -34,7 +31,11 @@ struct SyndicatedNames {
 
     private var meanings: [Meaning] = []
 
-    /// Takes an element as what its local name says, and all elements of its namespace as those of the format.
+    /// The most types that are remembered; real feeds have a handful.
+    private static let maximumTypes = 64
+    private var types: [String: SyndicatedType] = [:]
+
+    /// Takes an element by its local name, and all elements of its namespace as those of the format.
     mutating func takeByLocalName(_ name: XMLName) {
         holders.append(name)
         meanings = []
@@ -55,6 +56,14 @@ struct SyndicatedNames {
     mutating func meaning(_ id: XMLName.ID, of reader: borrowing XMLReader) -> Meaning {
         if id >= meanings.count { learn(reader) }
         return meanings[id]
+    }
+
+    /// The meaning of a `type`; the few of a document are looked at once.
+    mutating func type(_ text: String) -> SyndicatedType {
+        if let known = types[text] { return known }
+        let type = SyndicatedType(text)
+        if types.count < Self.maximumTypes { types[text] = type }
+        return type
     }
 
     private mutating func learn(_ reader: borrowing XMLReader) {
@@ -84,27 +93,5 @@ enum SyndicatedAttribute: String, Equatable {
             }
         guard needed.contains(name.prefix.lowercased()) else { return nil }
         self = attribute
-    }
-}
-
-/// The attributes of one element, by their meaning.
-struct SyndicatedAttributes {
-    private var values: [(attribute: SyndicatedAttribute, value: String)] = []
-
-    init(capacity: Int = 0) {
-        if capacity > 0 { values.reserveCapacity(capacity) }
-    }
-
-    mutating func add(_ attribute: SyndicatedAttribute, _ value: String) {
-        guard !values.contains(where: { $0.attribute == attribute }) else { return }
-        values.append((attribute, value.trimmed ?? ""))
-    }
-
-    /// The value without blanks around it; nil when it is missing or empty.
-    subscript(_ attribute: SyndicatedAttribute) -> String? {
-        for index in values.indices where values[index].attribute == attribute {
-            return values[index].value.isEmpty ? nil : values[index].value
-        }
-        return nil
     }
 }

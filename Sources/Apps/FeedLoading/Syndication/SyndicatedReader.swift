@@ -2,15 +2,13 @@ import Markup
 
 /// Reads a feed in XML from its beginning to its end and makes a teaser of each item as it ends.
 struct SyndicatedReader: ~Copyable {
-    /// What the root says of the dialect.
+    /// The dialect that the root names.
     private(set) var format: FeedFormat?
-    /// What the document is instead, when it is no feed.
+    /// The name of the root of a document that is no feed.
     private(set) var foreignRoot: String?
-    /// What the feed says of itself.
-    private(set) var feed = SyndicatedEntry(line: 1)
     /// The teasers made so far, and the notices of single items.
     var stories: SyndicatedStories
-    /// What is to be said of the whole document.
+    /// Notices about the whole document.
     private(set) var notices: NoticeList
 
     private var xml: XMLReader
@@ -18,8 +16,11 @@ struct SyndicatedReader: ~Copyable {
     private var places: [Position] = []
     private var bases: [(depth: Int, address: WebAddress)] = []
     private var field: SyndicatedField?
-    private var spare: [UInt8] = []
-    private var item: SyndicatedEntry?
+    /// The entry that is being read: an item, and between items the feed itself.
+    private var entry = SyndicatedEntry(line: 1)
+    /// The feed while an item is read; between items the item before, whose memory the next one takes.
+    private var other = SyndicatedEntry(line: 1)
+    private var isInItem = false
     private var itemDepth = 0
     private var itemsSeen = 0
     private var person = Person()
@@ -52,6 +53,12 @@ struct SyndicatedReader: ~Copyable {
         notices = NoticeList(source: stories.source.name)
     }
 
+    /// The elements of the feed itself.
+    var feed: SyndicatedEntry { isInItem ? other : entry }
+
+    /// The names of the document by their number.
+    var documentNames: [XMLName] { xml.names }
+
     /// Reads everything, or until there are enough items.
     mutating func read() {
         while let event = xml.next() {
@@ -62,7 +69,7 @@ struct SyndicatedReader: ~Copyable {
             }
             if itemsSeen > FeedLimits.items { break }
         }
-        if item != nil { endItem() }
+        if isInItem { endItem() }
         stories.resolveIdentities()
         if let mistake = xml.mistake {
             notices.add("document", line: mistake.line, "not well-formed: \(mistake.reason)")
@@ -81,7 +88,7 @@ extension SyndicatedReader {
         leavePersonText(element)
         if field != nil, !endsField(element, id) {
             places.append(.markup(id))
-            field?.open(xml.names[id], of: xml)
+            field?.open(xml.names[id], of: xml, to: &entry.bytes)
             return
         }
         if element == .item, format != nil {
@@ -91,7 +98,7 @@ extension SyndicatedReader {
         places.append(place(of: element, id))
     }
 
-    /// The element that holds the feed in a namespace that is not its own: its local name says what it is.
+    /// The element that holds the feed in a namespace that is not its own, known by its local name.
     private mutating func holder(_ id: XMLName.ID) -> SyndicatedElement? {
         let holders: Set<String>
         switch places.last {
@@ -109,15 +116,15 @@ extension SyndicatedReader {
     /// The picture of an item is an address, or elements of which one holds the address: then the text is not it.
     private mutating func leavePictureText() {
         guard field?.isOfPicture == true, case .field? = places.last else { return }
-        if var left = field.take() { spare = left.takeBuffer() }
+        if let left = field.take() { entry.leaveOut(left.text.attributes) }
         places[places.count - 1] = .picture
     }
 
     /// A person is a line of text, or elements of which one holds the name: then the text is not it.
     private mutating func leavePersonText(_ element: SyndicatedElement?) {
         guard element == .name || element == .email, field?.text.element.isPerson == true else { return }
-        guard case .field? = places.last, var left = field.take() else { return }
-        spare = left.takeBuffer()
+        guard case .field? = places.last, let left = field.take() else { return }
+        entry.leaveOut(left.text.attributes)
         places[places.count - 1] = beginAuthor()
     }
 
@@ -156,17 +163,17 @@ extension SyndicatedReader {
     }
 
     private mutating func root(_ element: SyndicatedElement?, _ id: XMLName.ID) -> Position {
-        // What follows the root, such as what a server put behind the feed, is none of the feed.
+        // Elements behind the root, such as those that a server adds, do not belong to the feed.
         guard format == nil else { return element == .rss || element == .feed ? .root : .ignored }
         let attributes = attributes()
         switch element {
         case .rss:
-            format = Self.version(attributes[.version])
+            format = Self.version(entry[.version, of: attributes])
         case .rdf:
             format = .rss10
         case .feed:
             format =
-                SyndicatedVocabulary.isAtom03(xml.names[id].namespace) || attributes[.version] == "0.3"
+                SyndicatedVocabulary.isAtom03(xml.names[id].namespace) || entry[.version, of: attributes] == "0.3"
                 ? .atom03 : .atom10
             names.isAtom = true
         case .channel:
@@ -176,8 +183,8 @@ extension SyndicatedReader {
             return .ignored
         }
         inherit(attributes)
-        feed.language = attributes[.lang]
-        feed.base = bases.last?.address
+        entry.language = entry[.lang, of: attributes]
+        entry.base = bases.last?.address
         return element == .rss || element == .rdf ? .root : .feed
     }
 
@@ -186,45 +193,45 @@ extension SyndicatedReader {
         let attributes = attributes()
         inherit(attributes)
         if SyndicatedVocabulary.isVersion090(xml.names[id].namespace) { format = .rss090 }
-        feed.about = attributes[.about]
-        feed.language = attributes[.lang] ?? feed.language
-        feed.base = bases.last?.address
+        entry.about = entry[.about, of: attributes]
+        entry.language = entry[.lang, of: attributes] ?? entry.language
+        entry.base = bases.last?.address
         return .feed
     }
 
-    /// An element in the feed itself, in an item, or in what is in either of them.
+    /// An element in the feed itself, in an item, or in a part of either.
     private mutating func inside(_ current: Position, _ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
         if case .source = current { return element == .author ? beginAuthor() : .ignored }
         switch element {
         case .author: return beginAuthor()
-        case .source: return item != nil && format?.isAtom == true ? .source : .ignored
+        case .source: return isInItem && format?.isAtom == true ? .source : .ignored
         case .channel: return .feed
         case .mediaGroup:
-            group = (item?.media.count ?? feed.media.count, item?.fields.count ?? feed.fields.count)
+            group = (entry.media.count, entry.fields.count)
             return .group
         case .mediaContent: return beginMedium()
         case .thumbnail:
-            if let thumbnail = SyndicatedMedia(attributes(), base: bases.last?.address) {
-                if item == nil { feed.add(thumbnail: thumbnail) } else { item?.add(thumbnail: thumbnail) }
-            }
+            if let thumbnail = medium() { entry.add(thumbnail: thumbnail) }
             return .ignored
         case .picture:
-            return item == nil ? .ignored : beginPicture(id)
+            return isInItem ? beginPicture(id) : .ignored
         case .pictureAddress: return .ignored
         case .atomLink, .enclosure, .itunesPicture:
             let text = text(element, id)
             // Atom's drafts had the address between the tags.
-            if element == .atomLink, text.isPlainLink { return begin(.link, id) }
-            add(text)
+            if element == .atomLink, text.relation == .alternate, entry[.href, of: text] == nil {
+                return begin(text, as: .link)
+            }
+            entry.add(text)
             return .ignored
         case _ where element.isField: return begin(element, id)
         default: return .ignored
         }
     }
 
-    /// Items stand in the feed or beside it: what else is open around one was not ended, and ends now.
+    /// Items stand in the feed or beside it: other elements open around one were not ended, and end now.
     private mutating func beginItem() {
-        if item != nil {
+        if isInItem {
             endItem()
             xml.noteUnended()
         }
@@ -237,12 +244,13 @@ extension SyndicatedReader {
             notices.add("item", line: xml.line, "more than \(FeedLimits.items) items, the rest is left out")
             return
         }
+        swap(&entry, &other)
+        isInItem = true
+        entry.begin(line: xml.line)
         let attributes = attributes()
         inherit(attributes)
-        var item = SyndicatedEntry(line: xml.line)
-        item.about = attributes[.about]
-        item.base = bases.last?.address
-        self.item = item
+        entry.about = entry[.about, of: attributes]
+        entry.base = bases.last?.address
         places.append(.item)
     }
 
@@ -252,76 +260,77 @@ extension SyndicatedReader {
     }
 
     private mutating func beginMedium() -> Position {
-        guard let medium = SyndicatedMedia(attributes(), base: bases.last?.address) else { return .group }
-        if item == nil { feed.add(medium) } else { item?.add(medium) }
-        return .medium((item?.media.count ?? feed.media.count) - 1)
+        guard let medium = medium() else { return .group }
+        entry.add(medium)
+        return .medium(entry.media.count - 1)
+    }
+
+    private mutating func medium() -> SyndicatedMedia? {
+        let attributes = attributes()
+        defer { entry.leaveOut(attributes) }
+        return SyndicatedMedia(attributes, of: entry, base: bases.last?.address)
     }
 
     /// An item's own picture: RSS has it for the feed only, and writers put it here in several forms.
     private mutating func beginPicture(_ id: XMLName.ID) -> Position {
         let text = text(.pictureAddress, id)
-        guard text.attributes[.url] == nil, text.attributes[.href] == nil, text.attributes[.resource] == nil else {
-            add(text)
+        if entry.pictureReference(of: text) != nil {
+            entry.add(text)
             return .ignored
         }
-        field = SyndicatedField(text, depth: xml.depth - 1, buffer: spare, isOfPicture: true)
-        spare = []
+        field = SyndicatedField(text, depth: xml.depth - 1, isOfPicture: true)
         return .field
     }
 
     private mutating func begin(_ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
-        let text = text(element, id)
+        begin(text(element, id), as: element)
+    }
+
+    private mutating func begin(_ text: SyndicatedText, as element: SyndicatedElement) -> Position {
         // Holds contents that say the same, of which the best is taken.
-        if element == .content, text.isMultipart { return .group }
-        field = SyndicatedField(text, depth: xml.depth - 1, buffer: spare)
-        spare = []
+        if element == .content, text.type.isMultipart { return .group }
+        var text = text
+        text.element = element
+        field = SyndicatedField(text, depth: xml.depth - 1)
         return .field
     }
 
     private mutating func text(_ element: SyndicatedElement, _ id: XMLName.ID) -> SyndicatedText {
         let attributes = attributes()
         inherit(attributes)
-        let meaning = names.meaning(id, of: xml)
-        var kind = meaning.vocabulary == .xhtml ? SyndicatedText.Kind.xhtml : .html
+        let type = entry[.type, of: attributes].map { names.type($0) } ?? .none
+        let vocabulary = names.meaning(id, of: xml).vocabulary
+        var kind = vocabulary == .xhtml ? SyndicatedText.Kind.xhtml : .html
         var isBase64 = false
-        if meaning.vocabulary == .atom || meaning.vocabulary == .media {
-            kind = SyndicatedText.Kind(type: attributes[.type])
-            if attributes[.src] != nil {
+        if vocabulary == .atom || vocabulary == .media {
+            kind = type.kind
+            if entry[.src, of: attributes] != nil {
                 kind = .foreign
-            } else if let mode = attributes[.mode]?.lowercased() {
+            } else if let mode = entry[.mode, of: attributes]?.lowercased() {
                 isBase64 = mode == "base64"
             } else {
-                isBase64 = Self.mayBeBase64.contains(element) && SyndicatedText.isBase64(type: attributes[.type])
+                isBase64 = element.mayBeBase64 && type.isBase64
             }
         }
-        var text = SyndicatedText(
+        return SyndicatedText(
             element: element,
-            name: meaning.spelling,
+            name: id,
             attributes: attributes,
             kind: kind,
-            base: bases.last?.address,
+            type: type,
+            relation: SyndicatedText.Relation(entry[.rel, of: attributes]),
+            isBase64: isBase64,
+            words: entry.bytes.count..<entry.bytes.count,
+            base: entry.number(of: bases.last?.address),
             line: xml.line
         )
-        text.isBase64 = isBase64
-        return text
     }
 
-    private static let mayBeBase64: Set<SyndicatedElement> = [.content, .summary, .title, .description]
-
-    private mutating func attributes() -> SyndicatedAttributes {
-        let count = xml.attributeCount
-        guard count > 0 else { return SyndicatedAttributes() }
-        var attributes = SyndicatedAttributes(capacity: count)
-        for index in 0..<count {
-            guard let attribute = names.attribute(xml.attributeName(at: index), of: xml) else { continue }
-            attributes.add(attribute, xml.attributeValue(at: index))
-        }
-        return attributes
-    }
+    private mutating func attributes() -> SyndicatedAttributes { entry.addAttributes(of: xml, &names) }
 
     /// Remembers the base that an element sets for all inside it.
     private mutating func inherit(_ attributes: SyndicatedAttributes) {
-        guard let reference = attributes[.base] else { return }
+        guard let reference = entry[.base, of: attributes] else { return }
         let outer = bases.last?.address ?? stories.source.address
         if let address = WebAddress(reference, relativeTo: outer) { bases.append((xml.depth, address)) }
     }
@@ -330,7 +339,7 @@ extension SyndicatedReader {
         if case .author = places.last, person.words.count < FeedLimits.label * 4 {
             xml.appendText(to: &person.words)
         } else {
-            field?.append(textOf: xml)
+            field?.append(textOf: xml, to: &entry.bytes)
         }
     }
 
@@ -353,7 +362,7 @@ extension SyndicatedReader {
         if !bases.isEmpty { bases.removeAll { $0.depth > xml.depth } }
         switch place {
         case .field: endField()
-        case .markup(let name): field?.close(xml.names[name], depth: xml.depth)
+        case .markup(let name): field?.close(xml.names[name], depth: xml.depth, to: &entry.bytes)
         case .author: endAuthor()
         case .group: endGroup()
         case .item: endItem()
@@ -363,73 +372,57 @@ extension SyndicatedReader {
 
     private mutating func endField() {
         guard var ended = field.take() else { return }
-        let text = ended.finish()
-        spare = ended.takeBuffer()
+        ended.finish(&entry.bytes)
+        let text = ended.text
         if ended.isCut {
             note(text, "longer than \(SyndicatedField.maximumLength) bytes, cut")
         }
-        if text.isUndecodable {
+        if ended.isUndecodable {
             note(text, "base64 without a text in it, left out")
-        } else if text.kind == .foreign, !text.text.isEmpty {
-            note(text, "neither text nor HTML (\(text.attributes[.type] ?? "elsewhere")), left out")
+        } else if text.kind == .foreign, !text.words.isEmpty {
+            note(text, "neither text nor HTML (\(entry[.type, of: text] ?? "elsewhere")), left out")
         }
         switch (text.element, places.last) {
-        case (.name, .author): person.name = text.text.trimmed
-        case (.email, .author): person.mail = text.text.trimmed
-        case (_, .medium(let index)): describe(from: index, with: text)
-        default: add(text)
+        case (.name, .author): person.name = text.words.isEmpty ? nil : entry.string(of: text)
+        case (.email, .author): person.mail = text.words.isEmpty ? nil : entry.string(of: text)
+        case (_, .medium(let index)): entry.describeMedia(from: index, with: text)
+        default: return entry.add(text)
         }
+        entry.leaveOut(text.attributes)
     }
 
     private mutating func endAuthor() {
-        let words = String(decoding: person.words, as: UTF8.self).cleanedLine(limit: FeedLimits.label)
-        guard let name = person.name ?? person.mail ?? words else { return }
+        var name = person.name ?? person.mail
+        if name == nil { name = String(decoding: person.words, as: UTF8.self).cleanedLine(limit: FeedLimits.label) }
+        guard let name else { return }
         let isSource = places.contains { if case .source = $0 { true } else { false } }
-        change { $0.add(author: name, ofSource: isSource) }
+        entry.add(author: name, ofSource: isSource)
     }
 
-    /// What a group says holds for all its media that say nothing themselves.
+    /// Descriptions of a group hold for all its media that have none themselves.
     private mutating func endGroup() {
         guard let start = group else { return }
         group = nil
-        for text in (item ?? feed).fields.dropFirst(start.fields) { describe(from: start.media, with: text) }
-    }
-
-    private mutating func describe(from start: Int, with text: SyndicatedText) {
-        switch text.element {
-        case .mediaTitle: change { $0.changeMedia(from: start) { $0.title = $0.title ?? text.text } }
-        case .mediaDescription:
-            change { $0.changeMedia(from: start) { $0.description = $0.description ?? text.text } }
-        case .credit: change { $0.changeMedia(from: start) { $0.credit = $0.credit ?? text.text } }
-        default: break
-        }
+        for text in entry.fields.dropFirst(start.fields) { entry.describeMedia(from: start.media, with: text) }
     }
 
     private mutating func endItem() {
-        guard let ended = item.take() else { return }
+        guard isInItem else { return }
         group = nil
-        stories.add(ended, of: feed, isAtom: format?.isAtom == true)
+        isInItem = false
+        swap(&entry, &other)
+        stories.add(other, of: entry, isAtom: format?.isAtom == true, names: xml.names)
     }
 
     private mutating func note(_ text: SyndicatedText, _ reason: String) {
-        stories.notices.add(item == nil ? text.name : "item[\(itemsSeen - 1)].\(text.name)", line: text.line, reason)
+        let name = xml.names[text.name].spelling
+        stories.notices.add(isInItem ? "item[\(itemsSeen - 1)].\(name)" : name, line: text.line, reason)
     }
 }
 
-/// What is being read.
-extension SyndicatedReader {
-    /// Lets a change come to the item, or to the feed itself between items.
-    private mutating func change(_ change: (inout SyndicatedEntry) -> Void) {
-        if item == nil { change(&feed) } else { item?.apply(change) }
-    }
-
-    private mutating func add(_ text: consuming SyndicatedText) {
-        if item == nil { feed.add(text) } else { item?.add(text) }
-    }
-}
-
-extension SyndicatedEntry {
-    fileprivate mutating func apply(_ change: (inout SyndicatedEntry) -> Void) { change(&self) }
+extension XMLName {
+    /// The name as the document spells it.
+    var spelling: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
 }
 
 extension FeedFormat {

@@ -16,25 +16,28 @@ struct SyndicatedStories {
     }
 
     /// Adds the story of an item, or notes why there is none.
-    mutating func add(_ item: consuming SyndicatedEntry, of feed: borrowing SyndicatedEntry, isAtom: Bool) {
+    mutating func add(_ item: SyndicatedEntry, of feed: SyndicatedEntry, isAtom: Bool, names: [XMLName]) {
         index += 1
         let line = item.line
         let fields = feed.fields.count + feed.links.count
         if page.fields != fields {
-            page = (fields, homePage(of: feed), feed.language ?? feed.first(of: .language)?.text)
+            let language = feed.first(of: .language)
+            page = (fields, homePage(of: feed), feed.language ?? language.map(feed.string))
         }
         let base = item.base ?? page.address ?? source.address
-        let link = link(of: item, relativeTo: base) ?? item.permanentLink
-        if link == nil, !item.linkCandidates.isEmpty {
+        let link = item.page(relativeTo: base) ?? item.permanentLink
+        if link == nil, item.namesPage {
             notices.add("item[\(index)].link", line: line, "no usable http or https address, left out")
         }
-        let nearest = item.base ?? link ?? base
-        var sheet = SyndicatedTeaser(entry: item, base: nearest, language: page.language)
-        guard var teaser = sheet.teaser(link: link) else {
+        var sheet = SyndicatedTeaser(base: item.base ?? link ?? base, language: page.language)
+        guard var teaser = sheet.teaser(of: item, link: link) else {
             notices.add("item[\(index)]", line: line, "nothing that could be shown, left out")
             return
         }
-        for notice in sheet.notices { notices.add("item[\(index)].\(notice.name)", line: notice.line, notice.reason) }
+        for notice in sheet.notices {
+            let name = notice.name.map { names[$0].spelling } ?? "title"
+            notices.add("item[\(index)].\(name)", line: notice.line, notice.reason)
+        }
         if teaser.byline == nil, isAtom { teaser.byline = SyndicatedTeaser.joined(feed.authors) }
         identities.add(teaser, .init(index: index, position: line, source: sheet.identitySource))
         items.append(.teaser(teaser))
@@ -56,68 +59,47 @@ struct SyndicatedStories {
         }
     }
 
-    /// The page of a feed or item among its links.
-    private func link(of entry: borrowing SyndicatedEntry, relativeTo base: WebAddress?) -> WebAddress? {
-        if !entry.has(.originalLink), entry.has(.link) {
-            for index in entry.fields.indices where entry.fields[index].element == .link {
-                guard !entry.fields[index].text.isEmpty, entry.fields[index].isAlternate else { break }
-                let own = entry.fields[index].base
-                if let address = WebAddress(entry.fields[index].text, relativeTo: own ?? base) { return address }
-                break
-            }
-        }
-        for candidate in entry.linkCandidates {
-            if let address = WebAddress(candidate.reference, relativeTo: candidate.base ?? base) { return address }
-        }
-        return nil
-    }
-
-    func homePage(of feed: borrowing SyndicatedEntry) -> WebAddress? {
-        link(of: feed, relativeTo: feed.base ?? source.address)
+    func homePage(of feed: SyndicatedEntry) -> WebAddress? {
+        feed.page(relativeTo: feed.base ?? source.address)
     }
 }
 
 extension SyndicatedEntry {
-    /// What may be the page of the entry, the likeliest first.
-    fileprivate var linkCandidates: [(reference: String, base: WebAddress?)] {
-        var candidates: [(String, WebAddress?)] = []
-        for field in fields where field.element == .originalLink && !field.text.isEmpty {
-            candidates.append((field.text, field.base))
-        }
-        for field in fields where field.element == .link && field.isAlternate {
-            if let reference = field.text.trimmed ?? field.attributes[.href] {
-                candidates.append((reference, field.base))
+    /// The page of the entry among its links.
+    fileprivate func page(relativeTo base: WebAddress?) -> WebAddress? {
+        firstLink { address(at: $0, relativeTo: $1 ?? base) }
+    }
+
+    /// Whether there is a link that should lead to the page.
+    fileprivate var namesPage: Bool { firstLink { _, _ in true } != nil }
+
+    /// The first value that can be read of the links that may lead to the page, the likeliest first.
+    private func firstLink<Value>(_ read: (_ reference: Range<Int>, _ base: WebAddress?) -> Value?) -> Value? {
+        if has(.originalLink) {
+            for field in fields where field.element == .originalLink && !field.words.isEmpty {
+                if let value = read(field.words, base(of: field)) { return value }
             }
         }
-        let alternates = links.filter(\.isAlternate)
-        let pages = alternates.filter { $0.attributes[.type]?.lowercased().contains("html") ?? true }
-        for link in pages + alternates {
-            if let reference = link.attributes[.href] { candidates.append((reference, link.base)) }
+        for field in fields where field.element == .link && field.relation == .alternate {
+            let reference = field.words.isEmpty ? place(of: .href, in: field.attributes) : field.words
+            if let value = reference.flatMap({ read($0, base(of: field)) }) { return value }
         }
-        return candidates
+        for needsHTML in [true, false] {
+            for link in links where link.relation == .alternate {
+                guard let reference = place(of: .href, in: link.attributes) else { continue }
+                if needsHTML, !link.type.mayBePage { continue }
+                if let value = read(reference, base(of: link)) { return value }
+            }
+        }
+        return nil
     }
 
     /// The page of an item whose id is an address, unless it says that the id leads to no page.
     fileprivate var permanentLink: WebAddress? {
         let link = first(of: [.id]) { field in
-            field.attributes[.isPermaLink]?.lowercased() == "false" ? nil : field.text.absoluteAddress
+            self[.isPermaLink, of: field]?.lowercased() == "false" ? nil : string(of: field).absoluteAddress
         }
         return link ?? about?.absoluteAddress
-    }
-}
-
-extension SyndicatedText {
-    /// Whether a link of Atom has its address between the tags, if it has one, and leads to the page.
-    var isPlainLink: Bool { attributes[.href] == nil && isAlternate }
-
-    /// Whether a link leads to the page, and not to something beside it.
-    fileprivate var isAlternate: Bool { relation == "alternate" }
-
-    /// What a link leads to, without the prefix that names of registered relations may have.
-    var relation: String {
-        guard let name = attributes[.rel]?.lowercased() else { return "alternate" }
-        let registry = "http://www.iana.org/assignments/relation/"
-        return name.hasPrefix(registry) ? String(name.dropFirst(registry.count)) : name
     }
 }
 

@@ -6,7 +6,7 @@ import Markup
     import Foundation
 #endif
 
-/// The content of one element of a feed, before anyone has decided what it is good for.
+/// The content of one element of a feed, before its use is decided.
 struct SyndicatedText {
     /// How the words are to be read.
     enum Kind {
@@ -18,114 +18,111 @@ struct SyndicatedText {
         case xhtml
         /// Something else, or somewhere else: not to be shown.
         case foreign
+    }
 
-        /// Reads `type` of Atom and of Media RSS; without any it is plain text.
-        ///
-        /// What is no media type, such as `CDATA` or `text-html`, says nothing: it may be HTML, as in RSS.
-        init(type: String?) {
-            let name = type?.lowercased().prefix { $0 != ";" && $0 != " " }
-            switch name {
-            case nil, "text", "plain": self = .plain
-            case "xhtml", "application/xhtml+xml": self = .xhtml
-            case let name? where name == "html" || name.hasSuffix("/html") || !name.contains("/"): self = .html
-            case let name?: self = name.hasPrefix("text/") && !name.hasSuffix("xml") ? .plain : .foreign
+    /// The target of a link.
+    enum Relation {
+        /// The page.
+        case alternate
+        /// A file that comes with it.
+        case enclosure
+        /// Something beside it.
+        case other
+
+        /// Reads `rel`, which may have the prefix that names of registered relations may have.
+        init(_ name: String?) {
+            switch name?.lowercased() {
+            case nil, "alternate", "http://www.iana.org/assignments/relation/alternate": self = .alternate
+            case "enclosure", "http://www.iana.org/assignments/relation/enclosure": self = .enclosure
+            default: self = .other
             }
         }
     }
 
-    /// What it is the content of.
+    /// The element that it is the content of.
     var element: SyndicatedElement
-    /// The name by which notices call it, as in the document.
-    var name: String
-    var attributes: SyndicatedAttributes
+    /// The number of the name by which notices call it.
+    let name: XMLName.ID
+    let attributes: SyndicatedAttributes
     var kind: Kind
+    let type: SyndicatedType
+    let relation: Relation
     /// Whether the words are base64, and to be read so when they are decoded.
     var isBase64 = false
-    /// Whether they said that they are base64 and were not, or held no text.
-    private(set) var isUndecodable = false
-    /// The words, blanks around them gone; HTML is source.
-    var text = ""
-    var base: WebAddress?
-    var line: Int
+    /// Where the words stand in the entry.
+    var words: Range<Int>
+    /// The number of its base in the entry.
+    let base: Int?
+    let line: Int
 }
 
-extension SyndicatedText {
-    /// Decodes words that are base64; what is no base64, or no text in it, is not to be shown.
-    mutating func decodeBase64() {
-        guard isBase64 else { return }
-        isBase64 = false
-        let characters = text.utf8.filter { $0 > 0x20 }
-        // Media types are guesses: what has the tags of HTML is no base64, whose characters have no "<".
-        guard !text.mayBeHTML else { return kind = .html }
-        guard let data = Data(base64Encoded: Data(characters)), !data.contains(where: Self.isNoText) else {
-            kind = .foreign
-            isUndecodable = true
-            return
+/// Where the attributes of one element stand in an entry.
+struct SyndicatedAttributes {
+    let places: Range<Int>
+    /// The first byte of all values.
+    let start: Int
+}
+
+/// The meaning of `type` in Atom and Media RSS.
+struct SyndicatedType {
+    /// The meaning of a missing type.
+    static let none = SyndicatedType()
+
+    /// How words are to be read.
+    private(set) var kind = SyndicatedText.Kind.plain
+    /// Whether words are the source of HTML, also where elements stand between them.
+    private(set) var isHTML = false
+    /// Whether content stands in an Atom document as base64: what is neither text nor XML (RFC 4287, section 4.1.3.3).
+    private(set) var isBase64 = false
+    /// Whether the element is no text but a list of contents.
+    private(set) var isMultipart = false
+    /// Whether a link may lead to a page for people.
+    private(set) var mayBePage = true
+
+    private init() {}
+
+    /// Reads a type.
+    ///
+    /// A text that is no media type, such as `CDATA` or `text-html`, says nothing: it may be HTML, as in RSS.
+    init(_ type: String) {
+        let type = type.lowercased()
+        let name = type.prefix { $0 != ";" }
+        let word = name.prefix { $0 != " " }
+        isHTML = type == "html"
+        isMultipart = type.hasPrefix("multipart/")
+        mayBePage = type.contains("html")
+        isBase64 =
+            name.contains("/") && !name.hasPrefix("text/") && !name.hasSuffix("+xml") && !name.hasSuffix("/xml")
+        switch word {
+        case "text", "plain": kind = .plain
+        case "xhtml", "application/xhtml+xml": kind = .xhtml
+        case _ where word == "html" || word.hasSuffix("/html") || !word.contains("/"): kind = .html
+        default: kind = word.hasPrefix("text/") && !word.hasSuffix("xml") ? .plain : .foreign
         }
-        text = String(decoding: DecodedText(Array(data), charset: nil).utf8, as: UTF8.self).trimmed ?? ""
-        // Feeds do not say reliably whether packed content is HTML.
-        if kind != .html { kind = text.mayBeHTML ? .html : .plain }
+    }
+}
+
+/// Words that are base64.
+enum SyndicatedBase64 {
+    /// The text that is in them; nil where there is no base64, or no text in it.
+    static func decoded(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let data = Data(base64Encoded: Data(words.filter { $0 > 0x20 })), !data.contains(where: isNoText) else {
+            return nil
+        }
+        let text = DecodedText(Array(data), charset: nil).utf8[...]
+        return text[text.trimmedRange]
     }
 
     /// Whether a byte is a control that no text has.
     private static func isNoText(_ byte: UInt8) -> Bool { byte < 0x09 || (0x0E...0x1F).contains(byte) }
-
-    /// Whether content of a media type stands in an Atom document as base64: what is neither text nor XML (RFC 4287,
-    /// section 4.1.3.3).
-    static func isBase64(type: String?) -> Bool {
-        guard let name = type?.lowercased().prefix(while: { $0 != ";" }), name.contains("/") else { return false }
-        return !name.hasPrefix("text/") && !name.hasSuffix("+xml") && !name.hasSuffix("/xml")
-    }
-
-    /// Whether its words are the source of HTML by its own word, also where elements stand between them.
-    var saysHTML: Bool { kind == .html && attributes[.type]?.lowercased() == "html" }
-
-    /// Whether it is no text but a list of contents.
-    var isMultipart: Bool { attributes[.type]?.lowercased().hasPrefix("multipart/") ?? false }
-
-    /// How well it fits, to choose among several: what may be shown at all, then the language, then HTML before plain text.
-    func fitness(in language: String?) -> Int {
-        guard kind != .foreign else { return 0 }
-        let isMarkup = kind == .plain ? 0 : 1
-        guard let own = attributes[.lang], let language else { return 3 + isMarkup }
-        return (own.isSameLanguage(as: language) ? 5 : 1) + isMarkup
-    }
-
-    /// One line of plain text; nil when nothing is left.
-    func line(limit: Int) -> String? {
-        kind == .plain ? text.cleanedLine(limit: limit) : text.headline(limit: limit)
-    }
-
-    /// What may be shown of it; nil when nothing is left.
-    func html(relativeTo base: WebAddress?) -> SafeHTML? {
-        let html: SafeHTML
-        switch kind {
-        case .plain: html = SafeHTML(text: text)
-        case .html, .xhtml:
-            html =
-                !text.hasMarkupBytes
-                ? SafeHTML(text: text) : SafeHTML.sanitising(text, relativeTo: self.base ?? base)
-        case .foreign: return nil
-        }
-        return html.isEmpty ? nil : html
-    }
 }
 
 extension String {
-    /// Whether two tags name the same language, whatever country or script they name.
-    fileprivate func isSameLanguage(as other: String) -> Bool {
-        let language: (String) -> String = { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
-        return language(self) == language(other)
-    }
-
     /// The text without white space around it; nil when nothing is left.
     var trimmed: String? {
-        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
-        if let first = utf8.first, let last = utf8.last, !isBlank(first), !isBlank(last) { return self }
-        guard let first = utf8.firstIndex(where: { !isBlank($0) }) else { return nil }
-        guard let last = utf8.lastIndex(where: { !isBlank($0) }) else { return nil }
-        if first == utf8.startIndex, utf8.index(after: last) == utf8.endIndex { return self }
-        return String(self[first...last])
+        let utf8 = Array(utf8)[...]
+        let range = utf8.trimmedRange
+        return range.isEmpty ? nil : range.count == utf8.count ? self : String(decoding: utf8[range], as: UTF8.self)
     }
 }
 
@@ -152,8 +149,8 @@ enum SyndicatedPerson {
             guard let start = text.firstIndex(of: open), let end = text.lastIndex(of: close), start < end else {
                 continue
             }
-            let outside = text[..<start].trimmed
-            let inside = text[text.index(after: start)..<end].trimmed
+            let outside = String(text[..<start]).trimmed
+            let inside = String(text[text.index(after: start)..<end]).trimmed
             if let outside, isMail(outside) { return inside ?? outside }
             if let inside, isMail(inside) { return outside ?? inside }
         }
@@ -163,8 +160,4 @@ enum SyndicatedPerson {
     private static func isMail(_ text: String) -> Bool {
         text.contains("@") && !text.contains(" ")
     }
-}
-
-extension Substring {
-    fileprivate var trimmed: String? { String(self).trimmed }
 }

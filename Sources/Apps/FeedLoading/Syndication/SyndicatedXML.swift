@@ -30,10 +30,10 @@ enum SyndicatedXML {
             throw FeedFailure(source: source.name, reason: reason(response.bytes, root: reader.foreignRoot))
         }
         let feed = reader.feed
-        var metadata = metadata(of: feed, format: format, in: &reader.stories)
+        var metadata = metadata(of: feed, format: format, names: reader.documentNames, in: &reader.stories)
         metadata.encoding = text.encoding
         return Feed(
-            title: feed.first(of: [.title, .otherTitle]) { $0.line(limit: FeedLimits.title) },
+            title: feed.first(of: [.title, .otherTitle]) { feed.line(of: $0, limit: FeedLimits.title) },
             content: .native(reader.stories.items),
             metadata: metadata,
             notices: reader.notices.all + reader.stories.notices.all
@@ -43,12 +43,13 @@ enum SyndicatedXML {
     private static func metadata(
         of feed: SyndicatedEntry,
         format: FeedFormat,
+        names: [XMLName],
         in stories: inout SyndicatedStories
     ) -> FeedMetadata {
         var metadata = FeedMetadata(format: format)
         metadata.homePage = stories.homePage(of: feed)
-        metadata.id = feed.first(of: .id)?.text ?? feed.about?.trimmed
-        let language = feed.first(of: [.language]) { $0.line(limit: FeedLimits.label) }
+        metadata.id = feed.first(of: .id).map(feed.string) ?? feed.about?.trimmed
+        let language = feed.first(of: [.language]) { feed.line(of: $0, limit: FeedLimits.label) }
         metadata.language = language?.languageTag ?? feed.language?.languageTag
         if let language, metadata.language == nil {
             stories.notices.add(
@@ -59,12 +60,15 @@ enum SyndicatedXML {
         }
         metadata.author = author(of: feed)
         let summary = feed.first(of: .description, .itunesSummary, .otherDescription, .itunesSubtitle)
-        metadata.summary = summary?.html(relativeTo: nil)?.plainText.cleanedLine(limit: FeedLimits.summary)
+        let html = summary.flatMap { feed.html(of: $0, relativeTo: nil) }
+        metadata.summary = html?.plainText.cleanedLine(limit: FeedLimits.summary)
         for element in [.updated, .otherUpdated, .published, .date] as [SyndicatedElement] where metadata.updated == nil
         {
             guard let field = feed.first(of: element) else { continue }
-            metadata.updated = Date(feedDate: field.text)
-            if metadata.updated == nil { stories.notices.add(field.name, line: field.line, "no date, left out") }
+            metadata.updated = feed.date(of: field)
+            if metadata.updated == nil {
+                stories.notices.add(names[field.name].spelling, line: field.line, "no date, left out")
+            }
         }
         return metadata
     }
@@ -72,10 +76,10 @@ enum SyndicatedXML {
     private static func author(of feed: SyndicatedEntry) -> String? {
         if let line = SyndicatedTeaser.joined(feed.authors) { return line }
         let elements: [SyndicatedElement] = [.editor, .creator, .itunesAuthor, .rssAuthor, .webMaster]
-        return feed.first(of: elements) { $0.line(limit: FeedLimits.label) }.map(SyndicatedPerson.name)
+        return feed.first(of: elements) { feed.line(of: $0, limit: FeedLimits.label) }.map(SyndicatedPerson.name)
     }
 
-    /// What a document is that is no feed.
+    /// The reason why a document is no feed.
     private static func reason(_ bytes: [UInt8], root: String?) -> String {
         switch root?.lowercased() {
         case "opml": "a list of feeds (OPML) where a feed should be"

@@ -46,8 +46,13 @@ extension SafeHTML {
     ///   - base: The base of relative addresses; without one they are removed.
     /// - Returns: The sanitised HTML, which may be empty.
     public static func sanitising(_ html: String, relativeTo base: WebAddress? = nil) -> SafeHTML {
+        sanitising(Array(html.utf8)[...], relativeTo: base)
+    }
+
+    /// Sanitises the same in UTF-8.
+    package static func sanitising(_ html: ArraySlice<UInt8>, relativeTo base: WebAddress?) -> SafeHTML {
         if let plain = SimpleHTML.sanitised(html, relativeTo: base) { return SafeHTML(trusting: plain) }
-        return sanitising(html, relativeTo: base, headingOffset: 0)
+        return sanitising(String(decoding: html, as: UTF8.self), relativeTo: base, headingOffset: 0)
     }
 
     /// The general implementation, with which every fast path must agree.

@@ -21,9 +21,9 @@ struct SimpleHTML {
     }
 
     /// The sanitised fragment; nil when the general implementation is needed.
-    static func sanitised(_ html: String, relativeTo base: WebAddress?) -> [UInt8]? {
-        guard html.utf8.count <= maximumLength else { return nil }
-        var reader = SimpleHTML(Array(html.utf8), relativeTo: base)
+    static func sanitised(_ html: ArraySlice<UInt8>, relativeTo base: WebAddress?) -> [UInt8]? {
+        guard html.count <= maximumLength else { return nil }
+        var reader = SimpleHTML(Array(html), relativeTo: base)
         return reader.read() ? reader.output : nil
     }
 
@@ -43,7 +43,18 @@ extension SimpleHTML {
         let start = position
         var blanks = 0
         var isBlank = true
+        let text = source[...]
         while position < source.count {
+            if blanks < 2, position + 8 <= source.count {
+                let word = ByteWord(at: position, of: text.span)
+                let spaces = word.marks(of: UInt8(ascii: " "))
+                if word.marksOfMarkup | word.marks(of: 0xEF) | spaces & spaces << 8 == 0 {
+                    isBlank = false
+                    blanks = source[position + 7] == UInt8(ascii: " ") ? 1 : 0
+                    position += 8
+                    continue
+                }
+            }
             let byte = source[position]
             switch byte {
             case UInt8(ascii: " "), UInt8(ascii: "\n"):

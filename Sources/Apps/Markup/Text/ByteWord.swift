@@ -88,11 +88,14 @@ extension Span<UInt8> {
     }
 }
 
+extension Span<UInt8> {
+    /// Whether there is a `<` or `&`; without them a text contains no markup.
+    package var hasMarkupBytes: Bool { firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil }
+}
+
 extension String {
     /// Whether there is a `<` or `&`; without them a text contains no markup.
-    package var hasMarkupBytes: Bool {
-        withUTF8Span { $0.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil }
-    }
+    package var hasMarkupBytes: Bool { withUTF8Span { $0.hasMarkupBytes } }
 }
 
 extension [UInt8] {

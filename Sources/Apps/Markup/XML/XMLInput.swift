@@ -1,6 +1,6 @@
 /// Prepares untrusted XML for the parser, a chunk at a time.
 ///
-/// The parser deletes what it does not understand, so common errors are corrected first. A `<` or `&` without markup
+/// The parser deletes text that it does not understand, so common errors are corrected first. A `<` or `&` without markup
 /// becomes text, HTML's named characters are replaced, and a section or tag that is truncated at the end of the
 /// document is closed or removed. Declarations, comments and instructions are removed, so no entity is ever declared
 /// and nothing outside the document is referenced. Line ends are preserved.
@@ -30,6 +30,8 @@ struct XMLInput {
     private let longestTag: Int
     private let chunkLength: Int
     private var position = 0
+    /// The first byte before the position that is not in the chunk yet: well-formed runs are copied at once.
+    private var kept = 0
     private var isInSection = false
     private var startTags = 0
     private var endTags = 0
@@ -47,27 +49,43 @@ struct XMLInput {
 
     /// Fills `chunk` with the next bytes; false at the end of the document.
     ///
-    /// What the chunks hold together does not depend on where they end: each ends after a whole character, tag or
+    /// The content of all chunks together does not depend on their ends: each ends after a whole character, tag or
     /// reference.
     mutating func advance() -> Bool {
         chunk.removeAll(keepingCapacity: true)
         if isBalancePoint { (startTags, endTags) = (0, 0) }
         guard hasMore, mistakes < Self.maximumMistakes else { return false }
         if isInSection { chunk.append(contentsOf: "<![CDATA[".utf8) }
-        let start = chunk.count
-        while hasMore, chunk.count - start < chunkLength, !isBalancePoint, mistakes < Self.maximumMistakes {
+        let end = position + min(chunkLength, bytes.count - position)
+        while position < end, !isBalancePoint, mistakes < Self.maximumMistakes {
             if isInSection {
-                copySection()
+                readSection()
             } else {
-                copyText()
+                readText()
             }
         }
+        copyKept()
         if isInSection {
             // The parser would rescan a long section at each chunk; so each chunk has a section of its own.
             chunk.append(contentsOf: "]]>".utf8)
             if position >= bytes.count { note("the document ends inside a CDATA section") }
         }
         return true
+    }
+
+    /// Copies the bytes that were read without a correction.
+    private mutating func copyKept() {
+        let run = bytes[kept..<position]
+        chunk.append(run.span)
+        kept = position
+    }
+
+    /// Puts something else in the place of the bytes up to an end.
+    private mutating func replace(upTo end: Int, with text: some Collection<UInt8>) {
+        copyKept()
+        chunk.append(contentsOf: text)
+        position = end
+        kept = end
     }
 
     /// Whether the parser has to be balanced after this chunk: the tags since the last time decide, not the chunks.
@@ -83,42 +101,38 @@ struct XMLInput {
 
 /// Text between tags.
 extension XMLInput {
-    private mutating func copyText() {
+    private mutating func readText() {
         let limit = pieceEnd
-        let end = bytes.firstSpecial(in: position..<limit) ?? limit
-        chunk.append(contentsOf: bytes[position..<end])
-        position = end
-        guard end < limit else { return }
-        switch bytes[end] {
-        case UInt8(ascii: "<"): copyMarkup()
-        case UInt8(ascii: "&"): copyReference()
-        case UInt8(ascii: "]"): copyBracket()
-        default: copyPerhapsNoncharacter()
+        position = bytes.firstSpecial(in: position..<limit) ?? limit
+        guard position < limit else { return }
+        switch bytes[position] {
+        case UInt8(ascii: "<"): readMarkup()
+        case UInt8(ascii: "&"): readReference()
+        case UInt8(ascii: "]"): readBracket()
+        default: readPerhapsNoncharacter()
         }
     }
 
-    /// Copies a bracket; a `]]>` outside of a section would delete the text before it.
-    private mutating func copyBracket() {
-        guard bytes.has("]]>", at: position) else { return copyPerhapsNoncharacter() }
+    /// Reads a bracket; a `]]>` outside of a section would delete the text before it.
+    private mutating func readBracket() {
+        guard bytes.has("]]>", at: position) else { return readPerhapsNoncharacter() }
         note("a ]]> that ends no CDATA section, read as text")
-        chunk.append(contentsOf: "]]&#62;".utf8)
-        position += 3
+        replace(upTo: position + 3, with: "]]&#62;".utf8)
     }
 
-    private mutating func copyMarkup() {
+    private mutating func readMarkup() {
         let next = position + 1 < bytes.count ? bytes[position + 1] : 0
         switch next {
-        case UInt8(ascii: "/") where startsName(at: position + 2): copyEndTag()
-        case UInt8(ascii: "!"): copyDeclaration()
+        case UInt8(ascii: "/") where startsName(at: position + 2): readEndTag()
+        case UInt8(ascii: "!"): readDeclaration()
         case UInt8(ascii: "?"): leaveOut(through: "?>")
-        case _ where startsName(at: position + 1): copyStartTag()
+        case _ where startsName(at: position + 1): readStartTag()
         default: escape("&#60;", "a < that begins no tag, read as text")
         }
     }
 
-    private mutating func copyDeclaration() {
+    private mutating func readDeclaration() {
         if bytes.has("<![CDATA[", at: position) {
-            chunk.append(contentsOf: "<![CDATA[".utf8)
             position += 9
             isInSection = true
         } else if bytes.has("<!--", at: position) {
@@ -138,18 +152,15 @@ extension XMLInput {
         leaveOut(upTo: bytes.endOfTag(from: position) ?? bytes.count)
     }
 
-    private mutating func copySection() {
+    private mutating func readSection() {
         let limit = pieceEnd
-        let end = bytes.firstSpecialInSection(in: position..<limit) ?? limit
-        chunk.append(contentsOf: bytes[position..<end])
-        position = end
-        guard end < limit else { return }
-        if bytes.has("]]>", at: end) {
-            chunk.append(contentsOf: "]]>".utf8)
+        position = bytes.firstSpecialInSection(in: position..<limit) ?? limit
+        guard position < limit else { return }
+        if bytes.has("]]>", at: position) {
             position += 3
             isInSection = false
         } else {
-            copyPerhapsNoncharacter()
+            readPerhapsNoncharacter()
         }
     }
 
@@ -158,11 +169,11 @@ extension XMLInput {
         bytes.characterBoundary(from: position + min(chunkLength, bytes.count - position))
     }
 
-    /// Copies one character, or removes U+FFFE and U+FFFF, at which the parser would stop reading a section.
-    private mutating func copyPerhapsNoncharacter() {
+    /// Reads one character, or removes U+FFFE and U+FFFF, at which the parser would stop reading a section.
+    private mutating func readPerhapsNoncharacter() {
         let end = bytes.characterBoundary(from: position + 1)
-        if !bytes.has("\u{FFFE}", at: position), !bytes.has("\u{FFFF}", at: position) {
-            chunk.append(contentsOf: bytes[position..<end])
+        if bytes.has("\u{FFFE}", at: position) || bytes.has("\u{FFFF}", at: position) {
+            replace(upTo: end, with: [])
         }
         position = end
     }
@@ -179,14 +190,12 @@ extension XMLInput {
 
     private mutating func leaveOut(upTo end: Int) {
         let end = min(end, bytes.count)
-        for byte in bytes[position..<end] where byte == UInt8(ascii: "\n") { chunk.append(byte) }
-        position = end
+        replace(upTo: end, with: bytes[position..<end].filter { $0 == UInt8(ascii: "\n") })
     }
 
     private mutating func escape(_ text: String, _ reason: String) {
         note(reason)
-        chunk.append(contentsOf: text.utf8)
-        position += 1
+        replace(upTo: position + 1, with: text.utf8)
     }
 
     private mutating func note(_ reason: String) {
@@ -205,15 +214,14 @@ extension XMLInput {
 extension XMLInput {
     private static let maximumReference = 12
 
-    private mutating func copyReference() {
+    private mutating func readReference() {
         guard let (character, length) = reference() else {
             return escape("&#38;", "a & that begins no reference, read as text")
         }
-        chunk.append(contentsOf: character.utf8)
-        position += length
+        replace(upTo: position + length, with: character.utf8)
     }
 
-    /// What stands for the reference here, and its length; nil for an ampersand that begins none.
+    /// The replacement of the reference here, and its length; nil for an ampersand that begins none.
     ///
     /// Characters with a meaning in XML are replaced by numeric references, which the parser still reads after its
     /// first error; others are inserted directly, and those that XML forbids are removed.
@@ -251,62 +259,56 @@ extension XMLInput {
 
 /// Tags.
 extension XMLInput {
-    private mutating func copyEndTag() {
+    private mutating func readEndTag() {
         endTags += 1
         let limit = min(bytes.count, position + longestTag)
-        let end = bytes[(position + 2)..<limit].firstIndex {
-            $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<")
+        let tag = bytes[position..<limit]
+        guard let length = tag.span.firstIndex(of: UInt8(ascii: ">"), or: UInt8(ascii: "<"), from: 2) else {
+            return leaveOutBrokenTag(upTo: limit)
         }
-        guard let end else { return leaveOutBrokenTag(upTo: limit) }
-        chunk.append(contentsOf: bytes[position..<end])
-        chunk.append(UInt8(ascii: ">"))
-        position = end + (bytes[end] == UInt8(ascii: ">") ? 1 : 0)
+        position += length
+        if bytes[position] == UInt8(ascii: ">") {
+            position += 1
+        } else {
+            replace(upTo: position, with: ">".utf8)
+        }
     }
 
-    private mutating func copyStartTag() {
+    private mutating func readStartTag() {
         startTags += 1
         let limit = min(bytes.count, position + longestTag)
         let tag = XMLTagShape(bytes, from: position, limit: limit)
-        guard let end = tag.end, tag.attributes <= Self.maximumAttributes else { return copyBareTag(tag, limit) }
+        guard let end = tag.end, tag.attributes <= Self.maximumAttributes else { return readBareTag(tag, limit) }
         if tag.isPlain {
-            chunk.append(contentsOf: bytes[position..<end])
             position = end
             return
         }
         while position < end {
             switch bytes[position] {
-            case UInt8(ascii: "&"): copyReference()
-            case UInt8(ascii: "<") where !startsTag(at: position): escape("&#60;", "a < in an attribute")
-            default:
-                chunk.append(bytes[position])
-                position += 1
+            case UInt8(ascii: "&"): readReference()
+            case UInt8(ascii: "<") where !startsName(at: position + 1): escape("&#60;", "a < in an attribute")
+            default: position += 1
             }
         }
         if !tag.isClosed {
             note("a tag without >")
-            chunk.append(UInt8(ascii: ">"))
+            replace(upTo: position, with: ">".utf8)
         }
     }
 
-    /// Copies only the name of a tag that is too long, has too many attributes or is not closed.
-    private mutating func copyBareTag(_ tag: XMLTagShape, _ limit: Int) {
+    /// Reads only the name of a tag that is too long, has too many attributes or is not closed.
+    private mutating func readBareTag(_ tag: XMLTagShape, _ limit: Int) {
         guard limit < bytes.count || tag.end != nil else { return leaveOutBrokenTag(upTo: limit) }
         note("a tag of more than \(Self.maximumAttributes) attributes or \(longestTag) bytes, cut")
-        let name = bytes[position..<min(tag.nameEnd, position + 256)]
-        chunk.append(contentsOf: name)
         let end = bytes.endOfTag(from: position) ?? bytes.count
         let isEmpty = end - 2 > position && bytes[end - 2] == UInt8(ascii: "/")
-        chunk.append(contentsOf: (isEmpty ? "/>" : ">").utf8)
-        position += name.count
+        position = min(tag.nameEnd, position + 256)
+        replace(upTo: position, with: (isEmpty ? "/>" : ">").utf8)
         leaveOut(upTo: end)
     }
 
     private mutating func leaveOutBrokenTag(upTo end: Int) {
         note("the document ends inside a tag")
         leaveOut(upTo: end)
-    }
-
-    private func startsTag(at index: Int) -> Bool {
-        startsName(at: index + 1)
     }
 }

@@ -122,6 +122,9 @@ package struct XMLReader: ~Copyable {
         output.append(contentsOf: parser.events.bytes[current.range])
     }
 
+    /// The text of the last event.
+    package var text: ArraySlice<UInt8> { parser.events.bytes[current.range] }
+
     /// The bytes of the text of the last event.
     package var textLength: Int { current.range.count }
 
@@ -135,8 +138,21 @@ package struct XMLReader: ~Copyable {
 
     /// The value of one of those attributes.
     package func attributeValue(at index: Int) -> String {
-        let place = parser.events.attributes[current.range.lowerBound + index].value
-        return String(decoding: Self.withAmpersands(parser.events.bytes[place]), as: UTF8.self)
+        var value: [UInt8] = []
+        appendAttribute(at: index, to: &value)
+        return String(decoding: value, as: UTF8.self)
+    }
+
+    /// Copies the value of one of those attributes.
+    package func appendAttribute(at index: Int, to output: inout [UInt8]) {
+        var rest = parser.events.bytes[parser.events.attributes[current.range.lowerBound + index].value]
+        // The parser leaves ampersands as references.
+        while let place = rest.firstIndex(of: UInt8(ascii: "&")) {
+            output += rest[...place]
+            rest = rest[(place + 1)...]
+            if rest.starts(with: "#38;".utf8) { rest = rest.dropFirst(4) }
+        }
+        output += rest
     }
 
     /// Calls with each attribute of the element that the last event opened.
@@ -186,18 +202,5 @@ extension XMLReader {
         }
         parser.finish()
         return true
-    }
-
-    /// Decodes the ampersands that the parser leaves as references in attributes.
-    private static func withAmpersands(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard value.contains(UInt8(ascii: "&")) else { return value }
-        var decoded: [UInt8] = []
-        var rest = value
-        while let place = rest.firstIndex(of: UInt8(ascii: "&")) {
-            decoded += rest[...place]
-            rest = rest[(place + 1)...]
-            if rest.starts(with: "#38;".utf8) { rest = rest.dropFirst(4) }
-        }
-        return (decoded + rest)[...]
     }
 }
