@@ -6,6 +6,7 @@ import Foundation
 /// the last five.
 ///
 /// - `builds [SECTIONS] [RUNS]`: 700 sections with 5 runs and 7,000 with 2, or as many as told.
+/// - `articles [ARTICLES] [RUNS]`: 5,000 articles of a newspaper's own, of which one changes.
 /// - `writes`: the cost of a file on this file system.
 /// - `themes`, `feeds`, `arranging`, `rendering`, `edits`, `serving`, `network [FEEDS]`: 5 runs each.
 /// - `plot [SECTIONS] [RUNS]`: writes docs/performance.svg, up to 7,000 sections unless told otherwise.
@@ -41,6 +42,7 @@ struct Benchmarks {
                 print(try BuildsBenchmark(sections: sections, runs: runs, hugo: hugo).run())
             }
         }
+        if wants("articles") { print(try ArticlesBenchmark(articles: numbers.first ?? 5_000, runs: runs).run()) }
         if wants("writes") { print(try WritesBenchmark(runs: runs).run()) }
         if wants("edits") { try await EditsBenchmark(runs: runs).run() }
         if wants("network") { try NetworkBenchmark(sections: numbers.first ?? 500, runs: runs).run() }
