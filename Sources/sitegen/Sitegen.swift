@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import Files
 import Foundation
 
@@ -58,6 +59,7 @@ struct Sitegen {
             try console.write(Array((command.usage.help + "\n").utf8))
             return 0
         }
+        ProgramDigest.begin()
         do {
             return try await command.parsed(Array(rest), environment: ProcessInfo.processInfo.environment).run(console)
         } catch let mistake as UsageError {

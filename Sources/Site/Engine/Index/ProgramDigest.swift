@@ -4,7 +4,10 @@ import Foundation
 import Hashing
 
 /// The digest of the running program and of what else changes its output besides a site's files.
-enum ProgramDigest {
+package enum ProgramDigest {
+    /// Notes the libraries that the program was started with, before it loads others that it happens to use.
+    package static func begin() { _ = libraries }
+
     static func current(
         brands: Set<String>?,
         shard: Shard? = nil,
@@ -32,7 +35,7 @@ enum ProgramDigest {
         return hasher.finish()
     }()
 
-    /// The shared libraries that the program has loaded: an upgrade of one may change pages.
+    /// The shared libraries that the program has loaded at its start: an upgrade of one may change pages.
     ///
     /// Only Linux lists them, in the file that proc_pid_maps(5) describes.
     static let libraries: [String] = {
