@@ -82,6 +82,31 @@ struct ArticleChangesTests {
         #expect(report.json["pages"]?["written"]?.int ?? 0 < 20)
     }
 
+    @Test("Articles keep their pictures when only their template changes")
+    func picturesStay() async throws {
+        let site = try Self.site()
+        _ = try await site.build()
+        let page = "output/north/guide/story-3/index.html"
+        #expect(try site.read(page).contains("assets/one."))
+        let template = "themes/base/templates/article.html"
+        try site.write(template, try site.read(template).replacing("</article>", with: "<p>New</p></article>"))
+        _ = try await site.build()
+        #expect(try site.read(page).contains("<p>New</p>"))
+        #expect(try site.read(page).contains("assets/one."))
+    }
+
+    @Test("A taken down, removed or drafted article is in no file that builds keep")
+    func nothingIsKept() async throws {
+        let site = try Self.site()
+        try site.write("\(Self.folder)/secret.md", Self.article(21, "Quokka"))
+        _ = try await site.build()
+        try site.remove("\(Self.folder)/secret.md")
+        _ = try await site.build()
+        for (path, bytes) in try site.contents(below: ".sitegen") {
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("Quokka"), "\(path)")
+        }
+    }
+
     @Test("A mistake in an article that has not changed is told by every build")
     func repeatedMistakes() async throws {
         let site = try Self.site()

@@ -1,3 +1,4 @@
+import Diagnostics
 import Engine
 import Files
 import Foundation
@@ -29,10 +30,9 @@ struct FirstBuildTests {
         #expect(site.exists("output/north/index.html"))
     }
 
-    @Test("What a killed build left beside the output goes, and an empty output becomes the whole site")
+    @Test("What a killed build left beside the output goes")
     func leftOver() async throws {
         let site = try TemporarySite(Self.files)
-        try Disk.makeFolder(site.output)
         try site.write("output.sitegen-draft/north/old.html", "old")
         _ = try await site.build()
         #expect(!site.exists("output.sitegen-draft"))
@@ -40,16 +40,34 @@ struct FirstBuildTests {
         #expect(site.exists("output/north/index.html"))
     }
 
-    @Test("An output with a mode of its own is filled and not replaced")
-    func ownMode() async throws {
+    @Test("An output that exists is filled and not replaced, and its parent folder may be one that cannot be written")
+    func existing() async throws {
         let site = try TemporarySite(Self.files)
         try Disk.makeFolder(site.output)
-        let number = try FileManager.default.attributesOfItem(atPath: site.output)[.systemFileNumber] as? Int
-        try FileManager.default.setAttributes([.posixPermissions: 0o775], ofItemAtPath: site.output)
+        func number() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: site.output)[.systemFileNumber] as? Int
+        }
+        let before = try number()
+        let disk = FileSystem { _, path throws(Disk.Failure) in
+            if path.hasSuffix("output.sitegen-draft") { throw Disk.Failure(path, code: EROFS) }
+        }
+        _ = try await site.build(disk: disk)
+        #expect(try number() == before)
+        #expect(site.exists("output/north/index.html"))
+        try FileManager.default.removeItem(atPath: site.output)
+        _ = try await site.build(disk: disk)
+        #expect(site.exists("output/north/index.html"))
+    }
+
+    @Test("A first build cannot begin while another one is made")
+    func twoFirstBuilds() async throws {
+        let site = try TemporarySite(Self.files)
+        let beside = site.output + ".sitegen-draft"
+        try Disk.makeFolder(beside)
+        let lock = try FolderLock(beside)
+        await #expect(throws: DiagnosticList.self) { try await site.build() }
+        _ = consume lock
         _ = try await site.build()
-        let after = try FileManager.default.attributesOfItem(atPath: site.output)
-        #expect(after[.systemFileNumber] as? Int == number)
-        #expect(after[.posixPermissions] as? Int == 0o775)
         #expect(site.exists("output/north/index.html"))
     }
 }

@@ -231,7 +231,12 @@ extension Publisher {
     }
 
     /// Scans the output, without reading files whose digests are known, and refuses keys that the bucket cannot store.
-    func files(knowing digests: OutputDigests) throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
+    ///
+    /// It runs beside a session, which renews its lock meanwhile.
+    @concurrent
+    func files(
+        knowing digests: OutputDigests
+    ) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,

@@ -7,6 +7,7 @@ import Foundation
 import HTTPClient
 import Hashing
 import Pages
+import Pictures
 import Theming
 
 /// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of
@@ -184,6 +185,9 @@ struct BuildRun: Sendable {
         let (scope, plan, inputs) = (sources.scope, sources.plan, sources.inputs)
         var report = BuildReport(plan.content, last: scope.last, now: now)
         report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
+        if let problem = PictureLibrary.problem {
+            throw DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
+        }
         let pictures = PictureReader(
             .site(options.site, on: disk),
             through: PicturePipeline(site: options.site, hasAVIF: plan.content.settings.hasAVIF, on: disk),
@@ -255,7 +259,13 @@ struct BuildRun: Sendable {
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
         writeIndex(cache.index)
         if usesIndex, !cache.keepsFeeds {
-            KnownArticles.write(cache.plan.content.articles, beside: indexFile, of: inputs.program, on: disk)
+            KnownArticles.write(
+                cache.plan.content.articles,
+                of: plan.content.brands,
+                beside: indexFile,
+                of: inputs.program,
+                on: disk
+            )
         }
         pictures.pipeline.cache.prune()
         let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }

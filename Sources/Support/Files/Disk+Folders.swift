@@ -31,18 +31,10 @@ extension Disk {
     ///
     /// - Throws: `Failure` with the system's message; some of it may be gone then.
     package static func removeTree(_ path: String) throws(Failure) {
-        guard try knownUnfollowedStatus(path)?.kind == .folder else { return try remove(path) }
+        guard let kind = try knownUnfollowedStatus(path)?.kind else { return }
+        guard kind == .folder else { return try remove(path) }
         for name in try names(in: path) { try removeTree(path + "/" + name) }
         if unsafe rmdir(path) != 0, errno != ENOENT { throw Failure(path, code: errno) }
-    }
-
-    /// Whether an empty folder may be replaced by another one beside it, so that nothing but its content differs: it is no link
-    /// and no mounted disk, and has the same owner and mode.
-    package static func mayBeReplaced(_ folder: String, by other: String) -> Bool {
-        var (own, new) = (stat(), stat())
-        guard unsafe lstat(folder, &own) == 0, unsafe lstat(other, &new) == 0 else { return false }
-        return own.st_mode == new.st_mode && own.st_dev == new.st_dev && own.st_uid == new.st_uid
-            && own.st_gid == new.st_gid
     }
 
     /// A path without slashes at its end.

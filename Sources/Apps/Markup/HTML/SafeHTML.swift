@@ -12,9 +12,8 @@ public struct SafeHTML: Sendable, Hashable {
         self.utf8 = utf8
     }
 
-    /// HTML that this program sanitised earlier and kept in a file of its own, as it does with pages.
-    ///
-    /// - Parameter utf8: The bytes of that HTML, from a file whose digest has been checked.
+    /// HTML that this program sanitised earlier and kept in a file of its own, as it does with pages; the digest of the file
+    /// has been checked.
     package static func sanitisedEarlier(_ utf8: [UInt8]) -> SafeHTML { SafeHTML(trusting: utf8) }
 
     /// Text as HTML: nothing in it is markup.

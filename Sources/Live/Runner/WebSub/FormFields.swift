@@ -31,8 +31,21 @@ struct FormFields: Sendable, Hashable {
 
     private static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: "-._") }
 
-    /// Text that is not well encoded stays as it is.
+    /// An escape that is none stays as it is, and what is no UTF-8 is repaired.
     private static func decoded(_ text: Substring) -> String {
-        PercentEncoding.decoded(text, plusIsSpace: true) ?? String(text)
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

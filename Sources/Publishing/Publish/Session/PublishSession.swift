@@ -190,7 +190,7 @@ extension PublishSession {
         async let unlocked = keepsLock ? nil : publisher.readState()
         let files: NameTable<PublishFile>
         do {
-            (files, digests) = try publisher.files(knowing: digests)
+            (files, digests) = try await publisher.files(knowing: digests)
             try Task.checkCancellation()
         } catch {
             throw Refusal(reason: error)

@@ -1,3 +1,5 @@
+import FeedLoading
+import Foundation
 package import Hashing
 import Markup
 import Synchronization
@@ -24,9 +26,10 @@ package final class ArticleCache: Sendable {
     }
 
     private struct State {
+        /// Those of an earlier process; nil until the first is asked for.
         var known: [String: Known]?
+        var added: [String: Known] = [:]
         var digest: @Sendable (_ path: String) -> Digest? = { _ in nil }
-        var added = 0
     }
 
     private let state = Mutex(State())
@@ -46,11 +49,17 @@ package final class ArticleCache: Sendable {
         state.withLock { $0.digest = digest }
     }
 
-    /// The articles that are to be kept for the next process, and how many of them were read by this one; nil when the cache
-    /// was not used.
-    package var kept: (articles: [String: Known], added: Int)? {
+    /// The articles to keep for the next process, how many of them were read by this one, and whether the last process kept
+    /// one that is not to be kept any more; nil when none was asked for.
+    package func kept(
+        where isKept: (_ path: String) -> Bool
+    ) -> (articles: [String: Known], added: Int, isStale: Bool)? {
         state.withLock { state in
-            state.known.map { known in (known.filter { state.digest($0.key) == $0.value.file }, state.added) }
+            guard let known = state.known else { return nil }
+            let old = known.filter { isKept($0.key) && state.digest($0.key) != nil }
+            let new = state.added.filter { isKept($0.key) }
+            let all = old.merging(new) { $1 }.filter { state.digest($0.key) == $0.value.file }
+            return (all, new.count, old.count < known.count)
         }
     }
 
@@ -58,24 +67,38 @@ package final class ArticleCache: Sendable {
     func known(in folder: String, _ slugs: [String]) -> [String: Known] {
         state.withLock { state in
             if state.known == nil { state.known = load() }
-            let paths = slugs.map { "\(folder)/\($0).md" }
-            return Dictionary(
-                paths.compactMap { path in
-                    state.known?[path].flatMap { state.digest(path) == $0.file ? (path, $0) : nil }
+            let found = slugs.compactMap { slug -> (String, Known)? in
+                let path = "\(folder)/\(slug).md"
+                guard let known = state.added[path] ?? state.known?[path], state.digest(path) == known.file else {
+                    return nil
                 }
-            ) { first, _ in first }
+                return (path, known)
+            }
+            return Dictionary(found) { first, _ in first }
         }
     }
 
-    /// Keeps an article that was read from a text, unless it names variables of the environment.
+    /// Notes that the articles to keep were written: they are those of an earlier process from now on.
+    package func noteWritten(_ articles: [String: Known]) {
+        state.withLock { state in
+            state.known = articles
+            state.added = [:]
+        }
+    }
+
+    /// Keeps an article that was read from a text, unless it may name variables of the environment, or has a date that is
+    /// not the same when it is read again.
     func keep(_ article: Article, at path: String, for base: String, text: String) {
         let bytes = Array(text.utf8)
-        guard bytes.firstPlace(of: Array("${".utf8)) == nil else { return }
+        let mayEscape = bytes.contains(UInt8(ascii: "\\")) && bytes.contains(UInt8(ascii: "{"))
+        let dates = [article.published, article.until, article.updated].compactMap(\.self)
+        guard bytes.firstPlace(of: Array("${".utf8)) == nil, !mayEscape,
+            dates.allSatisfy({ Date(boundedSince1970: $0.timeIntervalSince1970) == $0 })
+        else { return }
         state.withLock { state in
             // A text that changed after its file was examined is read again by the next build.
             guard let digest = state.digest(path), digest == Digest.sha256(bytes) else { return }
-            state.known?[path] = Known(file: digest, base: base, article: article)
-            state.added += 1
+            state.added[path] = Known(file: digest, base: base, article: article)
         }
     }
 }

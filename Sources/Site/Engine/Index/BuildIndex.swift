@@ -65,7 +65,8 @@ struct BuildIndex: Sendable, Hashable {
     static func folder(of site: String) -> String { site + "/.sitegen/indexes" }
 
     static func file(site: String, output: String) -> String {
-        let place = Disk.resolved(output) ?? output
+        // The same before and after the folder is made.
+        let place = Disk.place(of: output)
         return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16)
     }
 

@@ -129,6 +129,7 @@ struct BuildInputs: Sendable {
         hasher.update(framed: program.bytes)
         hasher.update(framed: sharedContent.bytes)
         hasher.update(framed: own.bytes)
+        hasher.update(framed: brand?.url.string ?? "")
         for page in brand?.pages ?? [] {
             hasher.update(framed: page.id)
             hasher.update(framed: page.title)
@@ -137,7 +138,7 @@ struct BuildInputs: Sendable {
         let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
         for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
         // Which texts are public depends on the time, and so do tabs.
-        for tab in brand?.tabs ?? [] { hasher.update(framed: tab) }
+        for id in (brand?.tabs ?? []) + (brand?.sections ?? []).map(\.id) { hasher.update(framed: id) }
         // The message to all readers is in a file that only a section reads.
         if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
         // One section with advertisements is enough for a link on all pages.

@@ -30,13 +30,31 @@ struct KnownArticles: Sendable {
         }
     }
 
-    /// Writes the articles of a cache when enough of them are new; without the file the next build is slower.
-    static func write(_ cache: ArticleCache, beside index: String, of program: Digest, on disk: FileSystem) {
-        guard let (articles, added) = cache.kept, added * changedShare > articles.count else { return }
-        try? disk.write(
-            IndexCoder.bytes(of: KnownArticles(program: program, articles: articles), capacity: articles.count << 12),
-            to: file(beside: index)
+    /// Writes the articles of a cache when enough of them are new, or one is not public any more; without the file the next
+    /// build is slower.
+    static func write(
+        _ cache: ArticleCache,
+        of brands: [Brand],
+        beside index: String,
+        of program: Digest,
+        on disk: FileSystem
+    ) {
+        let ids = Set(brands.map(\.id))
+        let shown = Set(
+            brands.flatMap { brand in
+                brand.sections.flatMap { section in
+                    section.articles.map { "content/\(brand.id)/articles/\(section.id)/\($0.slug).md" }
+                }
+            }
         )
+        let kept = cache.kept { path in
+            shown.contains(path) || !ids.contains { path.hasPrefix("content/\($0)/") }
+        }
+        guard let kept, kept.isStale || kept.added * changedShare > kept.articles.count else { return }
+        let known = KnownArticles(program: program, articles: kept.articles)
+        let bytes = IndexCoder.bytes(of: known, capacity: kept.articles.count << 12)
+        guard (try? disk.write(bytes, to: file(beside: index))) != nil else { return }
+        cache.noteWritten(kept.articles)
     }
 }
 

@@ -85,7 +85,8 @@ final class PictureReader: Sendable {
         return (shown, warnings)
     }
 
-    private func pictures(
+    /// Some pictures that a brand shows, and the addresses of those that can be shown.
+    func pictures(
         at addresses: [WebAddress],
         of brand: String
     ) -> (store: ImageStore, addresses: [WebAddress]) {

@@ -48,9 +48,11 @@ struct BrandStage: Sendable {
             let toShare = PageFactory.picturesForSharing(of: brand)
             let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
             let found = stager.pictures.pictures(of: texts, brand.id)
+            // The pictures of articles are those of a section too, which may be as the last build left it.
+            let leading = stager.pictures.pictures(at: toShare, of: brand.id).addresses
             let store = stager.pictures.store
             let shared = toShare.compactMap(sharing.file) + sharing.ownAssets(of: brand.id)
-            textImages[brand.id] = Set(found.addresses.flatMap { store.stored($0)?.assets ?? [] } + shared)
+            textImages[brand.id] = Set((found.addresses + leading).flatMap { store.stored($0)?.assets ?? [] } + shared)
                 .map { AssetFiles.path(of: $0, brand.id) }.sorted()
             stage.warnings += found.warnings
             if let remark = sharing.cardRemark(of: brand.id) {

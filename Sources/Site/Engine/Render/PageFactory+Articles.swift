@@ -11,50 +11,51 @@ extension PageFactory {
     /// known.
     func articles(of brandContext: BrandContext, frame: Digest?) -> [Job] {
         brandContext.brand.sections.flatMap { section -> [Job] in
+            let articles = section.articles
             let own = frame.map { frame in
                 let shared = digest(of: frame, sharing: brandContext.brand.id)
-                return section.articles.map { digest(of: $0, shared) }
+                return articles.map { digest(of: $0, shared) }
             }
-            return section.articles.indices.compactMap { index in
-                let page = PageID.article(
-                    brand: brandContext.brand.id,
-                    section: section.id,
-                    slug: section.articles[index].slug
-                )
+            return articles.indices.compactMap { index in
+                let article = articles[index]
+                let page = PageID.article(brand: brandContext.brand.id, section: section.id, slug: article.slug)
                 let key = PageIndex.Key(page, .browser)
                 guard let output = output(key, ArticleView.template, brandContext) else { return nil }
                 let inputs = own.map { own in
-                    let related = Self.related(to: index, of: section).map { own[$0] }
-                    return digest(of: [own[index]] + related, linking: section.articles[index], on: page)
+                    let related = Self.related(to: index, among: articles.count).map { own[$0] }
+                    return digest(of: [own[index]] + related, linking: article, on: page)
                 }
                 return Job(outputs: [output], inputs: inputs) {
-                    [AnyScene(articleView(key, index, of: section, brandContext)).makeRecord()]
+                    [AnyScene(articleView(key, index, among: articles, of: section.id, brandContext)).makeRecord()]
                 }
             }
         }
     }
 
-    /// The page of an article.
-    func articleView(_ key: PageIndex.Key, _ index: Int, of section: Section, _ brandContext: BrandContext)
-        -> ArticleView
-    {
+    /// The page of an article, which is one of a section's.
+    func articleView(
+        _ key: PageIndex.Key,
+        _ index: Int,
+        among articles: [Article],
+        of section: String,
+        _ brandContext: BrandContext
+    ) -> ArticleView {
         let brand = brandContext.brand.id
         func teaser(_ article: Article) -> Teaser {
-            let page = PageID.article(brand: brand, section: section.id, slug: article.slug)
+            let page = PageID.article(brand: brand, section: section, slug: article.slug)
             return pictures.measured(Teaser(article, link: map.address(of: page, in: .browser)))
         }
         return ArticleView(
             context: context(key, brandContext),
-            teaser: teaser(section.articles[index]),
-            text: section.articles[index].body,
-            section: map.navigationItem(.section(brand: brand, id: section.id)).title,
-            related: Self.related(to: index, of: section).map { teaser(section.articles[$0]) }
+            teaser: teaser(articles[index]),
+            text: articles[index].body,
+            section: map.navigationItem(.section(brand: brand, id: section)).title,
+            related: Self.related(to: index, among: articles.count).map { teaser(articles[$0]) }
         )
     }
 
     /// The stories at the end of an article: those published before it, so that a new article changes no other page.
-    private static func related(to index: Int, of section: Section) -> [Int] {
-        let count = section.articles.count
+    private static func related(to index: Int, among count: Int) -> [Int] {
         let first = max(0, min(index, count - ArticleView.mostRelated - 1))
         return (first..<min(count, first + ArticleView.mostRelated + 1)).filter { $0 != index }
     }

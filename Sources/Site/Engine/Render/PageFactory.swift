@@ -295,10 +295,9 @@ struct PageFactory: Sendable {
                 MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body)
             )
         case .article(_, let section, let slug):
-            guard let section = brandContext.brand.sections.first(where: { $0.id == section }),
-                let index = section.articles.firstIndex(where: { $0.slug == slug })
-            else { return nil }
-            return AnyScene(articleView(key, index, of: section, brandContext))
+            let articles = brandContext.brand.sections.first { $0.id == section }?.articles ?? []
+            guard let index = articles.firstIndex(where: { $0.slug == slug }) else { return nil }
+            return AnyScene(articleView(key, index, among: articles, of: section, brandContext))
         case .loading:
             return AnyScene(StateView(context: context, isLoading: true))
         case .notFound:

@@ -21,7 +21,7 @@ struct OutputUpdate {
     let warnings: [Diagnostic]
     private(set) var manifestDigest: Digest
 
-    private let locks: [HeldLock]
+    private let lock: HeldLock
     private let mark: String
     /// The files that the build writes and may remove.
     private let part: OutputPart
@@ -52,15 +52,17 @@ struct OutputUpdate {
         lock: HeldLock? = nil
     ) throws {
         let isNew = try disk.status(output) == nil
-        try disk.makeFolder(output)
-        guard let lock = try lock ?? HeldLock(output, on: disk) else {
+        let beside = isNew ? Self.folder(beside: output, on: disk) : nil
+        if beside == nil { try disk.makeFolder(output) }
+        guard let lock = try lock ?? HeldLock(beside ?? output, on: disk) else {
             let what = "another build is writing into this folder"
             throw DiagnosticList([.error(output, nil, what, advice: "wait until it is done")])
         }
+        // What a killed build has left.
+        for entry in try beside.map(disk.entries) ?? [] { try disk.removeTree((beside ?? "") + "/" + entry.name) }
         let store = Manifest.file(site: site, output: output)
         try disk.makeFolder(Manifest.folder(of: site))
         let manifest = try Manifest(file: store, on: disk)
-        let beside = try Self.folder(beside: output, on: disk)
         let folder =
             beside.map { OutputFolder(path: $0, manifest: Manifest(), disk: disk, isNew: true) }
             ?? OutputFolder(path: output, manifest: manifest, disk: disk)
@@ -83,7 +85,7 @@ struct OutputUpdate {
         self.mark = mark
         self.isNew = isNew
         self.output = output
-        locks = [lock] + [try beside.flatMap { try HeldLock($0, on: disk) }].compactMap(\.self)
+        self.lock = lock
         do {
             try announce(names.certain.filter { part.contains($0) })
             // Obsolete files are removed last, except where they block a folder.
@@ -96,18 +98,14 @@ struct OutputUpdate {
         }
     }
 
-    /// Makes the folder that will replace an empty output; nil when the output is not empty, or may not be replaced.
-    ///
-    /// - Throws: `Disk.Failure` when what a killed build has left there cannot be removed.
-    private static func folder(beside output: String, on disk: FileSystem) throws(Disk.Failure) -> String? {
+    /// Makes the folder that becomes the output when it is whole; nil when it cannot be made, or the output is a link.
+    private static func folder(beside output: String, on disk: FileSystem) -> String? {
         let name = Disk.trimmed(output)
-        guard name.split(separator: "/").last.map({ $0 != "." && $0 != ".." }) ?? false else { return nil }
-        let beside = name + Disk.draftSuffix
-        try disk.removeTree(beside)
-        guard try disk.entries(in: output).isEmpty, (try? disk.makeFolder(beside)) != nil else { return nil }
-        if Disk.mayBeReplaced(name, by: beside) { return beside }
-        try disk.removeTree(beside)
-        return nil
+        guard name.split(separator: "/").last.map({ $0 != "." && $0 != ".." }) ?? false,
+            (try? disk.unfollowedStatus(name)) == .some(nil),
+            (try? disk.makeFolder(name + Disk.draftSuffix)) != nil
+        else { return nil }
+        return name + Disk.draftSuffix
     }
 
     /// Adds files to the manifest before they are written, so that a killed build leaves no unknown ones.
@@ -135,7 +133,7 @@ struct OutputUpdate {
         for file in files { manifest.entries[file.name] = file.outcome.entry }
         if folder.isNew {
             manifestDigest = try manifest.write(to: store, on: disk)
-            try disk.rename(folder.path, to: output)
+            try disk.rename(folder.path, to: Disk.trimmed(output))
             isInPlace = true
         }
         let old = folder.manifest.entries.keys.filter { manifest.entries[$0] == nil }
@@ -164,7 +162,7 @@ struct OutputUpdate {
         let isUndone = transaction.undo() && blocking.isEmpty
         // The marker remains when drafts cannot be removed.
         guard isUndone, (try? folder.removeDrafts(of: announced)) != nil else { return }
-        if isNew { _ = disk.removeEmptyFolder(output) }
+        if isNew, !folder.isNew { _ = disk.removeEmptyFolder(output) }
         do throws(Disk.Failure) {
             if isAnnounced { try folder.manifest.write(to: store, on: disk) }
             try disk.remove(mark)

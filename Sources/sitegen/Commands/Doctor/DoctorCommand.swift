@@ -70,8 +70,9 @@ struct DoctorCommand: Command {
                 "program",
                 "sitegen \(Sitegen.version) on \(system), \(ProcessInfo.processInfo.activeProcessorCount) cores"
             ),
-            PictureLibrary.version.map { .ok("libraries", "\(HTTPClient.libraryVersion); libvips \($0)") }
-                ?? .error("libraries", PictureLibrary.problem ?? "", "install it: apt-get install libvips42"),
+            PictureLibrary.version.map { .ok("pictures", "libvips \($0)") }
+                ?? .error("pictures", PictureLibrary.problem ?? "", "install it: apt-get install libvips42"),
+            .ok("libraries", HTTPClient.libraryVersion),
         ]
         if let path = Bundler.programPath {
             found.append(.ok("esbuild", path))
