@@ -382,8 +382,9 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Engine", "HTTPClient", "Pages", "Content", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Hashing", "Runner",
+                "Engine", "HTTPClient", "Pages", "Navigation", "Content", "Theming", "FeedLoading", "Markup", "Files",
+                "Diagnostics", "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Hashing",
+                "Runner",
                 "FleetSimulation", "PublishFixtures", "CBenchmarks",
             ],
             path: "Benchmarks/Sources",

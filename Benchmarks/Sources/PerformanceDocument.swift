@@ -26,6 +26,7 @@ struct PerformanceDocument {
             Self.machine(),
             try BuildsBenchmark(sections: 700, runs: runs, hugo: hugo).run(),
             try BuildsBenchmark(sections: sections, runs: max(1, runs / 2), hugo: hugo).run(),
+            try ArticlesBenchmark(articles: 5_000, runs: runs).run(),
             plot.table,
             try WritesBenchmark(runs: runs).run(),
         ].joined(separator: "\n")

@@ -4,6 +4,7 @@ import FeedLoading
 import Files
 import Foundation
 import Markup
+import Navigation
 import Pages
 import Theming
 
