@@ -37,6 +37,21 @@ struct FolderBucketTests: ~Copyable {
         #expect(object.modified == Date(timeIntervalSince1970: Double(status.modified) / 1e9))
     }
 
+    @Test("lists beside deletions")
+    func deletions() async throws {
+        let bucket = bucket
+        let writer = Task.detached {
+            while !Task.isCancelled {
+                for number in 0..<100 { _ = try await bucket.put(NewObject(key: "a/\(number)", bytes: [1]), .always) }
+                for number in 0..<100 { try await bucket.delete("a/\(number)") }
+            }
+        }
+        var listed = 0
+        while listed < 20_000 { listed += try await bucket.list("a/").count }
+        writer.cancel()
+        try await writer.value
+    }
+
     @Test("keeps to conditions")
     func conditions() async throws {
         let (one, two) = (NewObject(key: "k", bytes: [1]), NewObject(key: "k", bytes: [2]))

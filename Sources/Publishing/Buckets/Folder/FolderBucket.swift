@@ -39,7 +39,7 @@ package struct FolderBucket: Bucket {
             let (reason, advice) = ("the file is larger than \(limit) bytes", "find out which program wrote it")
             throw BucketFailure("GET \(key)", reason, advice: advice, kind: .tooLarge)
         }
-        let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
+        guard let bytes = try bytes(of: path, for: "GET \(key)") else { return nil }
         let modified = Date(boundedSince1970: Double(status.modified) / 1e9)
         return StoredObject(bytes: bytes, etag: usualETag(of: bytes), modified: modified)
     }
@@ -110,9 +110,21 @@ extension FolderBucket {
             switch entry.kind {
             case .folder: try list(folder: key, prefix, depth: depth + 1, into: &objects)
             case .file:
-                let bytes = try attempt("LIST \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
+                guard let bytes = try bytes(of: path, for: "LIST \(key)") else { continue }
                 objects[key] = ObjectSummary(etag: usualETag(of: bytes), size: bytes.count)
             case .other: break
+            }
+        }
+    }
+
+    /// The bytes of a file; nil when another publisher has deleted it since it was found.
+    private func bytes(of path: String, for call: String) throws(BucketFailure) -> [UInt8]? {
+        try attempt(call) { () throws(Disk.Failure) -> [UInt8]? in
+            do throws(Disk.Failure) {
+                return try Disk.read(path)
+            } catch {
+                guard error.code == ENOENT else { throw error }
+                return nil
             }
         }
     }
