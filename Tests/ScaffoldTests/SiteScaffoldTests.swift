@@ -173,7 +173,12 @@ struct SiteScaffoldTests: ~Copyable {
     func ignored() throws {
         try brand(.en).siteFiles(in: folder.path).write()
         let ignored = Set(try folder.read(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") })
-        #expect(ignored == ["/output/", "/.sitegen/", "/shards/", "/shards.log", "/sitegen-*.log", "/*.prom"])
+        #expect(
+            ignored == [
+                "/output/", "/output.sitegen-draft/", "/.sitegen/", "/shards/", "/shards.log", "/sitegen-*.log",
+                "/*.prom",
+            ]
+        )
         let deploy = ProjectFolder.path + "/deploy/"
         let batch = try String(contentsOfFile: deploy + "slurm/sitegen.sbatch", encoding: .utf8)
         #expect(
