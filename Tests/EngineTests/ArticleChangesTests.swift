@@ -95,12 +95,15 @@ struct ArticleChangesTests {
         #expect(try site.read(page).contains("assets/one."))
     }
 
-    @Test("A taken down, removed or drafted article is in no file that builds keep")
+    @Test("What was removed or taken out of an article is in no file that builds keep")
     func nothingIsKept() async throws {
         let site = try Self.site()
         try site.write("\(Self.folder)/secret.md", Self.article(21, "Quokka"))
         _ = try await site.build()
         try site.remove("\(Self.folder)/secret.md")
+        try site.write("\(Self.folder)/story-1.md", Self.article(1, "Quokka"))
+        _ = try await site.build()
+        try site.write("\(Self.folder)/story-1.md", Self.article(1, "Wallaby"))
         _ = try await site.build()
         for (path, bytes) in try site.contents(below: ".sitegen") {
             #expect(!String(decoding: bytes, as: UTF8.self).contains("Quokka"), "\(path)")

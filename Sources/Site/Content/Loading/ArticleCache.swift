@@ -49,17 +49,14 @@ package final class ArticleCache: Sendable {
         state.withLock { $0.digest = digest }
     }
 
-    /// The articles to keep for the next process, how many of them were read by this one, and whether the last process kept
-    /// one that is not to be kept any more; nil when none was asked for.
-    package func kept(
-        where isKept: (_ path: String) -> Bool
-    ) -> (articles: [String: Known], added: Int, isStale: Bool)? {
+    /// The articles to keep for the next process; nil when they are those that the last one kept, or none was asked for.
+    package func changed(keeping isKept: (_ path: String) -> Bool) -> [String: Known]? {
         state.withLock { state in
             guard let known = state.known else { return nil }
-            let old = known.filter { isKept($0.key) && state.digest($0.key) != nil }
-            let new = state.added.filter { isKept($0.key) }
-            let all = old.merging(new) { $1 }.filter { state.digest($0.key) == $0.value.file }
-            return (all, new.count, old.count < known.count)
+            let all = known.merging(state.added) { $1 }.filter {
+                isKept($0.key) && state.digest($0.key) == $0.value.file
+            }
+            return state.added.isEmpty && all.count == known.count ? nil : all
         }
     }
 

@@ -5,15 +5,15 @@ import Markdown
 import Markup
 
 /// A page or an article in Markdown.
-private protocol MarkdownText {
+private protocol MarkdownDocument {
     var title: String { get set }
     var body: SafeHTML { get set }
     var references: [TextReference] { get set }
     var file: String { get set }
 }
 
-extension Page: MarkdownText {}
-extension Article: MarkdownText {}
+extension Page: MarkdownDocument {}
+extension Article: MarkdownDocument {}
 
 /// Reads the pages of a brand or the articles of a section.
 struct TextReader {
@@ -76,7 +76,7 @@ struct TextReader {
     }
 
     /// A text, with its whole file.
-    private func text<Text: MarkdownText>(
+    private func text<Text: MarkdownDocument>(
         _ id: String,
         beside sections: [String],
         into list: inout DiagnosticList,

@@ -14,8 +14,6 @@ struct KnownArticles: Sendable {
     let articles: [String: ArticleCache.Known]
 
     private static let header = "sitegen articles 1"
-    /// The share of articles, one in so many, from which the file is written again; the next build reads the others again.
-    private static let changedShare = 50
 
     static func file(beside index: String) -> String { index + ".articles" }
 
@@ -30,8 +28,8 @@ struct KnownArticles: Sendable {
         }
     }
 
-    /// Writes the articles of a cache when enough of them are new, or one is not public any more; without the file the next
-    /// build is slower.
+    /// Writes the articles of a cache when one is new or not public any more, so that no file keeps what was withdrawn; without
+    /// the file the next build is slower.
     static func write(
         _ cache: ArticleCache,
         of brands: [Brand],
@@ -47,14 +45,14 @@ struct KnownArticles: Sendable {
                 }
             }
         )
-        let kept = cache.kept { path in
+        let changed = cache.changed { path in
             shown.contains(path) || !ids.contains { path.hasPrefix("content/\($0)/") }
         }
-        guard let kept, kept.isStale || kept.added * changedShare > kept.articles.count else { return }
-        let known = KnownArticles(program: program, articles: kept.articles)
-        let bytes = IndexCoder.bytes(of: known, capacity: kept.articles.count << 12)
+        guard let changed else { return }
+        let known = KnownArticles(program: program, articles: changed)
+        let bytes = IndexCoder.bytes(of: known, capacity: changed.count << 12)
         guard (try? disk.write(bytes, to: file(beside: index))) != nil else { return }
-        cache.noteWritten(kept.articles)
+        cache.noteWritten(changed)
     }
 }
 
