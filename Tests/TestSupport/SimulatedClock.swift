@@ -13,8 +13,10 @@ package final class SimulatedClock: Sendable {
         /// How far the wall clock is ahead.
         var ahead = Duration.zero
         var sleeps: [Int: (end: Duration, sleep: Sleep, onWake: @Sendable () -> Void)] = [:]
-        /// How many sleeps there were.
-        var count = 0
+        /// How many sleeps were asked for.
+        var asked = 0
+        /// How many of them have begun: whoever sees the number sees them among `sleeps`, or their end.
+        var begun = 0
         var watchers: [CheckedContinuation<Void, Never>] = []
         var random: UInt64
     }
@@ -41,7 +43,7 @@ package final class SimulatedClock: Sendable {
     package func setWallClock(ahead time: Duration) { state.withLock { $0.ahead = time } }
 
     /// The number of sleeps that have begun.
-    package var sleepCount: Int { state.withLock { $0.count } }
+    package var sleepCount: Int { state.withLock { $0.begun } }
 
     /// When the next sleep ends; nil when nobody sleeps.
     package var nextEnd: Duration? { state.withLock { $0.sleeps.values.map(\.end).min() } }
@@ -53,8 +55,8 @@ package final class SimulatedClock: Sendable {
     package func waitForSleep(after count: Int) async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
-                if state.count <= count { state.watchers.append(continuation) }
-                return state.count > count
+                if state.begun <= count { state.watchers.append(continuation) }
+                return state.begun > count
             }
             if isOver { continuation.resume() }
         }
@@ -90,12 +92,13 @@ package final class SimulatedClock: Sendable {
     /// - Throws: `CancellationError` when the task is cancelled.
     package func sleep(_ time: Duration, onWake: @escaping @Sendable () -> Void = {}) async throws {
         let id = state.withLock { state in
-            state.count += 1
-            return state.count
+            state.asked += 1
+            return state.asked
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (sleep: Sleep) in
                 let (isCancelled, watchers) = state.withLock { state in
+                    state.begun += 1
                     let watchers = state.watchers
                     state.watchers = []
                     guard !Task.isCancelled else { return (true, watchers) }
