@@ -214,6 +214,8 @@ struct BuildRun: Sendable {
         )
         let result = try await sources.sections(stager, shown: shown)
         try Task.checkCancellation()
+        // Nothing waits for it but the end of the build.
+        async let hasKeptArticles: Void = keep(cache.plan.content.articles, of: plan.content.brands, inputs.program, isInMemory: cache.keepsFeeds)
         cache.note(result.asked, at: now, of: plan.content.brands)
         cache.pictures = pictures.store
         report.note(result.sections, result.outage)
@@ -258,15 +260,7 @@ struct BuildRun: Sendable {
         )
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
         writeIndex(cache.index)
-        if usesIndex, !cache.keepsFeeds {
-            KnownArticles.write(
-                cache.plan.content.articles,
-                of: plan.content.brands,
-                beside: indexFile,
-                of: inputs.program,
-                on: disk
-            )
-        }
+        await hasKeptArticles
         pictures.pipeline.cache.prune()
         let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }
         report.take(
@@ -331,6 +325,12 @@ struct BuildRun: Sendable {
         } catch {
             // An older one belongs to another manifest and is not used.
         }
+    }
+
+    /// Writes the articles for the next process; a program that goes on has them in memory.
+    private func keep(_ articles: ArticleCache, of brands: [Brand], _ program: Digest, isInMemory: Bool) async {
+        guard usesIndex, !isInMemory else { return }
+        KnownArticles.write(articles, of: brands, beside: indexFile, of: program, on: disk)
     }
 
     private func olderStamps(of pages: [PageFactory.Output]) -> [String: BuildStamp] {

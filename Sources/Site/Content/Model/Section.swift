@@ -94,7 +94,8 @@ extension Section {
 
     /// The section's own articles, when it lists Markdown files.
     package var articles: [Article] {
-        loader.parts.flatMap { $0.articles ?? [] }
+        // Without a copy of thousands of articles.
+        loader.articles ?? loader.parts.flatMap { $0.articles ?? [] }
     }
 
     /// Whether Markdown files are listed.

@@ -91,16 +91,16 @@ extension Brand {
         }
         for index in brand.sections.indices {
             let section = brand.sections[index].id
-            var hidden: [Article] = []
+            var hidden: Set<String> = []
             for article in brand.sections[index].articles {
                 let isTakenDown = takedowns.contains { $0.names(article, ofSection: section, in: self) }
                 guard let reason = isTakenDown ? .takenDown : UnpublishedText.Reason(article, at: now) else { continue }
-                hidden.append(article)
+                hidden.insert(article.slug)
                 let text = UnpublishedText.Text.article(article, section: section)
                 unpublished.append(UnpublishedText(brand: id, text: text, reason: reason))
             }
             guard !hidden.isEmpty else { continue }
-            brand.sections[index].changeArticles { $0.filter { !hidden.contains($0) } }
+            brand.sections[index].changeArticles { $0.filter { !hidden.contains($0.slug) } }
         }
         return (brand, unpublished)
     }
@@ -164,14 +164,17 @@ extension Brand {
     /// For what must know of them: two texts at one address, links to them, the preview.
     package func including(_ unpublished: [UnpublishedText]) -> Brand {
         var brand = self
+        var articles: [String: [Article]] = [:]
         for text in unpublished where text.brand == id {
             switch text.text {
             case .page(let page): brand.pages.append(page)
             case .section(let section): brand.sections.append(section)
-            case .article(let article, let section):
-                guard let index = brand.sections.firstIndex(where: { $0.id == section }) else { continue }
-                brand.sections[index].changeArticles { $0 + [article] }
+            case .article(let article, let section): articles[section, default: []].append(article)
             }
+        }
+        for index in brand.sections.indices {
+            guard let own = articles[brand.sections[index].id] else { continue }
+            brand.sections[index].changeArticles { $0 + own }
         }
         return brand
     }

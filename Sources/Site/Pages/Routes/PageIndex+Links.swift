@@ -82,8 +82,8 @@ extension PageIndex {
     /// The whole address of a page or of a further part of it.
     package func address(of key: Key) -> WebAddress? {
         guard let brand = brand(of: key.page), let path = path(of: key) else { return nil }
-        let rest = path.address.dropFirst(brand.id.utf8.count + 1)
-        return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
+        // A brand's address ends with "/", and a path has nothing to escape.
+        return WebAddress(brand.url.string + path.address.dropFirst(brand.id.utf8.count + 1))
     }
 
     private func canonical(_ page: PageID) -> WebAddress? { address(of: page, in: .browser) }
