@@ -10,7 +10,7 @@ struct LinkCheck {
 
     func brokenLinks(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
-            TextLinks.texts(of: brand).flatMap { text in
+            TextLinks.texts(of: brand).concurrentMap { text in
                 let base = map.address(of: text.page, in: .browser)
                 return text.references.compactMap { reference -> Diagnostic? in
                     guard let address = reference.address(relativeTo: base) else { return nil }
@@ -20,6 +20,7 @@ struct LinkCheck {
                     }
                 }
             }
+            .flatMap(\.self)
         }
     }
 

@@ -14,9 +14,9 @@ extension PageFactory {
             let articles = section.articles
             let own = frame.map { frame in
                 let shared = digest(of: frame, sharing: brandContext.brand.id)
-                return articles.map { digest(of: $0, shared) }
+                return articles.concurrentMap { digest(of: $0, shared) }
             }
-            return articles.indices.compactMap { index in
+            return Array(articles.indices).concurrentMap { index -> Job? in
                 let article = articles[index]
                 let page = PageID.article(brand: brandContext.brand.id, section: section.id, slug: article.slug)
                 let key = PageIndex.Key(page, .browser)
@@ -29,6 +29,7 @@ extension PageFactory {
                     [AnyScene(articleView(key, index, among: articles, of: section.id, brandContext)).makeRecord()]
                 }
             }
+            .compactMap(\.self)
         }
     }
 
