@@ -46,6 +46,16 @@ private let frontMistakes = Mistake.table(
       4:11: error: "loader" cannot be "json-feed"; write syndication, which reads RSS, Atom, JSON Feed and podcasts
     - loader: unified => loader: XML
       4:11: error: "loader" cannot be "XML"; write syndication, which reads RSS, Atom, JSON Feed and podcasts
+    - loader: unified => loader: json⏎  items: a..b⏎  map: { title: [], link: { path: x, as: html }, foo: bar }
+      5:10: error: "items" cannot be "a..b"; write names parted by dots, such as media[0].url
+      6:17: error: "title" has 0 paths; write 1 to 16 paths
+      6:42: error: link cannot be read as html; delete it
+      6:50: error: unknown key "foo" in map; known keys: title, link, id, summary, content, published, updated, image, author, tags, kicker, section, premium
+    - loader: unified => loader: csv⏎  map: { summary: { value: x, path: y }, tags: { path: x, with: y } }
+      5:19: error: "summary" needs one of path, join and value; write "{ path: PATH }", say
+      5:59: error: "with" cannot be used without "join"; delete it, or write "join: [PATH, PATH]"
+    - loader: unified => loader: unified⏎  map: { title: headline }
+      5:3: error: "map" cannot be used with loader unified; delete it, or use it with json, csv
     - loader: unified => loader: podcast
       4:11: error: "loader" cannot be "podcast"; write syndication, which reads RSS, Atom, JSON Feed and podcasts
     - loader: unified => loader: html

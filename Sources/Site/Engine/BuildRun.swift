@@ -215,7 +215,12 @@ struct BuildRun: Sendable {
         let result = try await sources.sections(stager, shown: shown)
         try Task.checkCancellation()
         // Nothing waits for it but the end of the build.
-        async let hasKeptArticles: Void = keep(cache.plan.content.articles, of: plan.content.brands, inputs.program, isInMemory: cache.keepsFeeds)
+        async let hasKeptArticles: Void = keep(
+            cache.plan.content.articles,
+            of: plan.content.brands,
+            inputs.program,
+            isInMemory: cache.keepsFeeds
+        )
         cache.note(result.asked, at: now, of: plan.content.brands)
         cache.pictures = pictures.store
         report.note(result.sections, result.outage)

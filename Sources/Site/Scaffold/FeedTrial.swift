@@ -56,6 +56,15 @@ package struct FeedTrial: Sendable {
         bytes = reading.bytes
     }
 
+    /// The lines of a section's head, below `feed:`, that name the fields; none when the loader knows them itself.
+    package var mapping: [String] {
+        guard let mapping = MappedLoader.proposal(for: bytes, in: loader) else { return [] }
+        let fields = FeedMapping.Field.allCases.compactMap { field in
+            mapping.rules[field]?.paths.first.map { "    \(field.rawValue): \(YAMLWord.quoted($0.description))" }
+        }
+        return (mapping.items.map { ["  items: \(YAMLWord.quoted($0.description))"] } ?? []) + ["  map:"] + fields
+    }
+
     /// A doubt about the address of a newspaper that shows the feed; nil when its stories are on another host, or
     /// outside of the path of the newspaper.
     package func doubt(about address: String) -> String? {

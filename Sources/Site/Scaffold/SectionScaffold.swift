@@ -25,7 +25,9 @@ package enum SectionScaffold {
         var files = NewFiles(root: site)
         let title = title ?? feed?.title ?? name(of: section.id)
         let source = feed.map { Self.source(of: $0, for: section.brand, in: site, &files) } ?? ""
-        let text = feed.map { Self.text(title: title, loader: $0.loader, source: source) } ?? ownArticles(title: title)
+        let text =
+            feed.map { Self.text(title: title, loader: $0.loader, source: source, $0.mapping) }
+            ?? ownArticles(title: title)
         files.add("content/\(section.brand)/sections/\(section.id).md", text)
         return files
     }
@@ -56,18 +58,19 @@ package enum SectionScaffold {
     private static func fileName(of feed: FeedTrial) -> String {
         let name = feed.place.split(separator: "/").last.map(String.init) ?? ""
         let stem = Slug.of(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)))
-        let isJSON = feed.bytes.first { !" \n\r\t".utf8.contains($0) } == UInt8(ascii: "{")
-        return (stem.isEmpty ? "feed" : stem) + (isJSON ? ".json" : ".xml")
+        let first = feed.bytes.first { !" \n\r\t".utf8.contains($0) }
+        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        return (stem.isEmpty ? "feed" : stem) + (feed.loader == "csv" ? ".csv" : isJSON ? ".json" : ".xml")
     }
 
-    static func text(title: String, loader: String, source: String) -> String {
+    static func text(title: String, loader: String, source: String, _ mapping: [String] = []) -> String {
         """
         ---
         title: \(YAMLWord.quoted(title))
         feed:
           loader: \(loader)
           source: \(source.contains("://") ? "\"\(source)\"" : source)
-        ---
+        \(mapping.map { $0 + "\n" }.joined())---
 
         """
     }

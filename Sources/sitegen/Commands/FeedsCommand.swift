@@ -13,6 +13,7 @@ struct FeedsCommand: Command {
     @Option(.site, default: ".") var site
     @Option(.format) var format: String?
     @Option("title", "TEXT", "the title of the section (default: the feed's)") var title: String?
+    @Option("map", "with try: read any JSON, or CSV with --format csv, and propose its mapping") var proposesMapping
     @Option("dry-run", "with add: only say what would be written") var isDry
 
     private static let shown = 5
@@ -30,7 +31,7 @@ struct FeedsCommand: Command {
         let place = words[1]
         let began = ContinuousClock.now
         let inspector = FeedInspector(http: .live().retrying())
-        let trial = try await FeedTrial(of: place, as: format, with: inspector)
+        let trial = try await FeedTrial(of: place, as: format ?? (proposesMapping ? "json" : nil), with: inspector)
         let elapsed = ContinuousClock.now - began
         guard words[0] == "add" else {
             try console.write(Array(text(of: trial, elapsed).utf8))
@@ -56,6 +57,7 @@ struct FeedsCommand: Command {
         lines += [
             "    source: " + (trial.isAddress ? "\"\(FeedInspector.shown(trial.place))\"" : "a path inside content/")
         ]
+        if proposesMapping { lines += trial.mapping.map { "  " + $0 } }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -10,7 +10,7 @@ import Markup
 ///
 /// Paths are closures, because almost none is ever put into words.
 struct JSONFeedReader {
-    /// The whole response, an object.
+    /// The whole response.
     let document: JSONView
 
     /// Where the response came from in the end.
@@ -23,13 +23,13 @@ struct JSONFeedReader {
     private var noted: NoticeList
     private var unknownMembers = UnknownMembers()
 
-    /// Reads the response as JSON.
-    init(_ response: FeedResponse, from source: FeedSource) throws(FeedFailure) {
+    /// Reads the response as JSON, which is an object unless it may be a list.
+    init(_ response: FeedResponse, from source: FeedSource, mayBeList: Bool = false) throws(FeedFailure) {
         noted = NoticeList(source: source.name)
         self.source = FeedSource(name: source.name, address: response.address ?? source.address)
         document = try response.json(from: source)
         bytes = document.utf8
-        guard document.isObject else {
+        guard document.isObject || mayBeList && document.array != nil else {
             throw FeedFailure(source: source.name, reason: "not a feed: \(document.kindInWords), not an object")
         }
     }
@@ -48,6 +48,15 @@ struct JSONFeedReader {
         guard let list = document[UnifiedKey.items], list.array != nil else {
             throw FeedFailure(source: source.name, reason: "not a feed: it has no list named items")
         }
+        return items(in: list, linkIdentity: linkIdentity, read)
+    }
+
+    /// Reads the elements of another list in the same way.
+    mutating func items(
+        in list: JSONView,
+        linkIdentity: (WebAddress) -> String,
+        _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
+    ) -> [FeedItem] {
         var items = self.list(list, of: "items", limit: FeedLimits.items, at: "items", read)
         resolveIdentities(of: &items, linkIdentity)
         return items

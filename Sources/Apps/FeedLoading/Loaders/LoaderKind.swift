@@ -13,6 +13,8 @@ package struct LoaderKind: Sendable {
         .switchable,
         .syndication,
         .forecast,
+        .json(),
+        .csv(),
     ]
 
     /// What a brand and a section ask of a loader.
@@ -57,6 +59,8 @@ package struct LoaderKind: Sendable {
     package let hasOwnInsertions: Bool
     /// Whether the feed has a flag that moves it to the web, so that a section may say `renderAsWeb`.
     package let hasWebFlag: Bool
+    /// Where the fields of stories are, for a loader of any JSON or CSV.
+    package let mapping: FeedMapping?
     /// Makes the loader.
     package let make: Factory
     /// How sure the loader is that a response is its own; nil when it is not.
@@ -68,6 +72,7 @@ package struct LoaderKind: Sendable {
         formats: [FeedFormat] = [],
         hasOwnInsertions: Bool = false,
         hasWebFlag: Bool = false,
+        mapping: FeedMapping? = nil,
         make: @escaping Factory,
         recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
     ) {
@@ -75,6 +80,7 @@ package struct LoaderKind: Sendable {
         self.formats = formats
         self.hasOwnInsertions = hasOwnInsertions
         self.hasWebFlag = hasWebFlag
+        self.mapping = mapping
         self.make = make
         self.recognize = recognize
     }
@@ -98,9 +104,11 @@ extension LoaderKind {
     }
 }
 
-/// Two descriptions are equal when they have one name: names are unique.
+/// Two descriptions are equal when they have one name, which is unique, and one mapping.
 extension LoaderKind: Hashable {
-    package static func == (one: LoaderKind, other: LoaderKind) -> Bool { one.name == other.name }
+    package static func == (one: LoaderKind, other: LoaderKind) -> Bool {
+        one.name == other.name && one.mapping == other.mapping
+    }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
@@ -109,6 +117,8 @@ extension LoaderKind: Hashable {
 package struct ResponseSample: Sendable {
     /// The whole response, unpacked.
     package let bytes: [UInt8]
+    /// The response, when it is JSON.
+    package let document: JSONView?
     /// The response, when it is a JSON object.
     package let object: JSONView?
     /// The first hundred of the object's `items`.
@@ -116,7 +126,8 @@ package struct ResponseSample: Sendable {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        object = (try? JSONView(parsing: bytes)).flatMap { $0.isObject ? $0 : nil }
+        document = try? JSONView(parsing: bytes)
+        object = document.flatMap { $0.isObject ? $0 : nil }
         items = object?["items"]?.array.map { Array($0.prefix(100)) } ?? []
     }
 

@@ -100,6 +100,10 @@ public enum FeedFormat: String, Sendable, Hashable {
     case switchable
     /// Service Z: nothing is loaded, the feed is an address.
     case web
+    /// Any JSON, read by a mapping.
+    case json
+    /// A table of comma-separated values, read by a mapping.
+    case csv
     /// The weather of a place.
     case forecast
     /// A folder of Markdown articles.

@@ -178,7 +178,7 @@ extension Keys {
     }
 
     /// Reads a mapping; every key that is not named is a mistake, usually a misspelling.
-    fileprivate static func of<Value>(_ mapping: YAMLValue, _ read: (Keys) -> Value?) -> Value? {
+    static func of<Value>(_ mapping: YAMLValue, _ read: (Keys) -> Value?) -> Value? {
         guard let pairs = mapping.reading({ value throws(YAMLValueError) in try value.pairs() }) else { return nil }
         let keys = Keys(mapping, pairs)
         let result = read(keys)

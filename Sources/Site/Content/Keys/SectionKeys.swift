@@ -130,7 +130,7 @@ extension SectionReader {
 /// The keys of every source.
 extension SectionReader {
     private func readPlace(_ keys: Keys) -> (loader: Located<LoaderName>?, source: Located<ContentSource>?) {
-        let loader = keys(
+        let named = keys(
             "loader",
             "How the source is read: a loader of feeds, `web` for a page that is elsewhere, or `markdown` for the articles "
                 + "of the section."
@@ -142,6 +142,18 @@ extension SectionReader {
         let source = keys("source", "Where the feed is; every loader of feeds needs it.")
             .or("no feed is loaded").example("feeds/economy.json").optional(.source)
         expectInside(source, keys)
+        let mapping = FeedMapping(keys)
+        let loader = named.map { named -> Located<LoaderName> in
+            guard case .feed(let kind) = named.value, kind.mapping != nil else {
+                for name in FeedMapping.keys {
+                    guard let position = keys.keyPosition(of: name) else { continue }
+                    let what = "\(quoted(name)) cannot be used with loader \(named.value.name)"
+                    keys.note(position, what, "delete it, or use it with json, csv")
+                }
+                return named
+            }
+            return Located(value: .feed(kind.with(mapping)), position: named.position, keyPosition: named.keyPosition)
+        }
         return (loader, source)
     }
 
@@ -233,7 +245,9 @@ extension SectionReader {
         guard let feed else { return }
         let loader = feed.loader.value
         func refuse(_ name: String, in keys: Keys, onlyWith allowed: [LoaderName]) {
-            guard let position = keys.keyPosition(of: name), !allowed.contains(loader) else { return }
+            guard let position = keys.keyPosition(of: name), !allowed.contains(where: { $0.name == loader.name }) else {
+                return
+            }
             let advice = "delete it, or use it with \(allowed.map(\.name).joined(separator: ", "))"
             keys.note(position, "\(quoted(name)) cannot be used with loader \(loader.name)", advice)
         }

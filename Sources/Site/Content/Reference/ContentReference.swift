@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import Markup
@@ -16,11 +17,20 @@ package enum ContentReference {
             _ title: String,
             file: String,
             summary: String,
+            definitions: [(name: String, shape: ValueShape)] = [],
             _ read: @escaping (Keys) -> Value
         ) -> (ReferenceDocument, (Keys) -> Void) {
             let mapping = Keys.shape(of: read)
             let parse = { (text: String) in JSON(yaml: text) }
-            let document = ReferenceDocument(name, title: title, file: file, summary: summary, mapping, parse: parse)
+            let document = ReferenceDocument(
+                name,
+                title: title,
+                file: file,
+                summary: summary,
+                mapping,
+                definitions: definitions,
+                parse: parse
+            )
             return (document, { _ = read($0) })
         }
         let reader = ContentReader(files: .memory([:]))
@@ -48,7 +58,8 @@ package enum ContentReference {
                 file: "content/BRAND/sections/SECTION.md, \(texts)",
                 summary:
                     "Where the stories of a section come from and how they are shown. The text below the front matter "
-                    + "introduces the section."
+                    + "introduces the section.",
+                definitions: [FeedMapping.Rule.reference]
             ) { SectionReader(reader: reader, settings: .standard, brand: brand).section("section", $0) },
             kind(
                 "page",

@@ -98,6 +98,7 @@ package struct FeedInspector: Sendable {
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\" to read a feed as")
         }
         // Syndication reads other bytes, too, and reports what they are.
-        return format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
+        let kind = format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
+        return MappedLoader.proposal(for: Array(response.bytes), in: kind.name).map(kind.with) ?? kind
     }
 }

@@ -1,0 +1,134 @@
+import Markup
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Stories of any JSON, by a mapping.
+extension JSONFeedReader {
+    /// Reads the items that a mapping names.
+    ///
+    /// - Throws: `FeedFailure` when there is no such list, or no item of it has a title: then the mapping is of another feed.
+    mutating func items(by mapping: FeedMapping) throws(FeedFailure) -> [FeedItem] {
+        guard let (_, list) = mapping.list(in: document), let elements = list.array else {
+            let place = mapping.items.map { "\($0) is no list" } ?? "no list of stories was found; name one with items"
+            throw FeedFailure(source: source.name, reason: "\(place); the response has \(document.membersInWords)")
+        }
+        let rules = mapping.completeRules(for: list)
+        let items = items(in: list, linkIdentity: \.canonicalForIdentity) { reader, json, index in
+            reader.story(json, index, by: rules).map { .teaser($0) }
+        }
+        guard let first = elements.first(where: { _ in true }) else { return items }
+        guard !items.isEmpty else {
+            let place = mapping.rules[.title].map { " at \($0.inWords)" } ?? "; name it with map"
+            let reason = "no item has a title\(place); the first has \(first.membersInWords)"
+            throw FeedFailure(source: source.name, reason: reason)
+        }
+        for field in FeedMapping.Field.allCases {
+            guard let rule = mapping.rules[field], !elements.contains(where: { !rule.texts(of: field, in: $0).isEmpty })
+            else {
+                continue
+            }
+            let reason = "no item has \(rule.inWords); the first has \(first.membersInWords)"
+            note(first, "map.\(field.rawValue)", reason)
+        }
+        return items
+    }
+
+    private mutating func story(
+        _ json: JSONView,
+        _ index: Int,
+        by rules: [FeedMapping.Field: FeedMapping.Rule]
+    ) -> Teaser? {
+        let path = "items[\(index)]"
+        func texts(_ field: FeedMapping.Field) -> [String] { rules[field]?.texts(of: field, in: json) ?? [] }
+        func text(_ field: FeedMapping.Field) -> String? { texts(field).first }
+        func form(_ field: FeedMapping.Field) -> FeedMapping.Form? { rules[field]?.form }
+        func line(_ field: FeedMapping.Field) -> String? { text(field)?.headline(limit: FeedLimits.label) }
+        let words = text(.title).flatMap { text in
+            form(.title) == .text ? text.cleanedLine(limit: FeedLimits.title) : text.headline(limit: FeedLimits.title)
+        }
+        guard let title = words else {
+            note(json, path, "no title, left out")
+            return nil
+        }
+        let link = address(.link, text(.link), of: json, at: path)
+        let content = text(.content).flatMap { html($0, form(.content), limit: FeedLimits.content, below: link) }
+        let summary = text(.summary)?.cleanedLine(limit: FeedLimits.summary)
+            .flatMap { html($0, form(.summary), limit: FeedLimits.content, below: link) }
+        let published = date(.published, text(.published), form(.published), of: json, at: path)
+        let updated = date(.updated, text(.updated), form(.updated), of: json, at: path)
+        let identity = StoryIdentity(id: text(.id), link: link, title: title, date: published)
+        let authors = texts(.author).prefix(FeedLimits.authors).compactMap { $0.headline(limit: FeedLimits.label) }
+        let tags = texts(.tags).compactMap { $0.headline(limit: FeedLimits.label) }
+        var seen: Set<String> = []
+        let teaser = Teaser(
+            id: identity.string,
+            title: title,
+            link: link,
+            summary: summary ?? content?.summary(below: title),
+            content: content,
+            kicker: line(.kicker),
+            byline: authors.joined(separator: ", ").cleanedLine(limit: FeedLimits.label),
+            published: published ?? updated,
+            updated: updated,
+            section: line(.section),
+            isPremium: ["true", "1", "yes"].contains(text(.premium)?.cleanedLine(limit: 8)?.lowercased()),
+            image: address(.image, text(.image), of: json, at: path).map { Picture(address: $0) },
+            tags: tags.filter { seen.insert($0).inserted }
+        )
+        identities.add(teaser, .init(index: index, position: json.offset, source: identity.source))
+        return teaser
+    }
+
+    private func html(_ text: String, _ form: FeedMapping.Form?, limit: Int, below link: WebAddress?) -> SafeHTML? {
+        let isHTML = form.map { $0 == .html } ?? text.mayBeHTML
+        let html =
+            isHTML
+            ? SafeHTML.sanitising(text.endingInTag(limit: limit), relativeTo: link ?? source.address)
+            : SafeHTML(text: text.prefix(bytes: limit))
+        return html.isEmpty ? nil : html
+    }
+
+    private mutating func address(
+        _ field: FeedMapping.Field,
+        _ text: String?,
+        of json: JSONView,
+        at path: String
+    ) -> WebAddress? {
+        guard let text = text?.cleanedLine(limit: WebAddress.maximumLength) else { return nil }
+        if let address = WebAddress(text, relativeTo: source.address) { return address }
+        note(json, "\(path), \(field.rawValue)", "no usable http or https address, left out")
+        return nil
+    }
+
+    private mutating func date(
+        _ field: FeedMapping.Field,
+        _ text: String?,
+        _ form: FeedMapping.Form?,
+        of json: JSONView,
+        at path: String
+    ) -> Date? {
+        guard let text else { return nil }
+        // A number of thirteen digits is a time in milliseconds in any case.
+        let isMilliseconds = form == .unixMilliseconds || form == nil && text.utf8.count == 13
+        let number = isMilliseconds ? Double(text).map { $0 / 1_000 } : form == .unixSeconds ? Double(text) : nil
+        let date =
+            number.flatMap { Date(feedSeconds: $0) } ?? (form == nil || form == .date ? Date(feedDate: text) : nil)
+        if date == nil { note(json, "\(path), \(field.rawValue)", "no date, left out") }
+        return date
+    }
+}
+
+extension Date {
+    /// A time within the years that feeds may have.
+    fileprivate init?(feedSeconds seconds: Double) {
+        guard let first = Date.feedDays(year: Date.feedYears.lowerBound, month: 1, day: 1),
+            let last = Date.feedDays(year: Date.feedYears.upperBound, month: 1, day: 1),
+            seconds >= Double(first * Date.secondsOfDay), seconds < Double(last * Date.secondsOfDay)
+        else { return nil }
+        self.init(timeIntervalSince1970: seconds)
+    }
+}
