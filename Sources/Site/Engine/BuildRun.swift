@@ -185,8 +185,8 @@ struct BuildRun: Sendable {
         let (scope, plan, inputs) = (sources.scope, sources.plan, sources.inputs)
         var report = BuildReport(plan.content, last: scope.last, now: now)
         report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
-        if let problem = PictureLibrary.problem {
-            throw DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
+        if PicturePipeline.library == nil, let problem = PictureLibrary.problem {
+            throw PictureReader.missingLibrary(problem)
         }
         let pictures = PictureReader(
             .site(options.site, on: disk),
