@@ -74,7 +74,7 @@ struct BuildRun: Sendable {
             part: scope.part(of: sources.plan.content.brands),
             for: options.siteEnvironment,
             disk: disk,
-            lock: taken?.lock
+            untouched: taken
         )
         do {
             let lists = taken.map { takenOverLists($0, in: scope) } ?? []
@@ -249,6 +249,7 @@ struct BuildRun: Sendable {
         let index = inputs.index(
             plan: contexts.result.plan,
             result,
+            records,
             brands: brands,
             manifest: update.manifestDigest,
             storeFile: sources.store.file,
@@ -256,7 +257,8 @@ struct BuildRun: Sendable {
             warnings: plan.content.warnings + siteWarnings + brands.warnings,
             now: now
         )
-        cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
+        let all = scope.last?.sections(with: records, in: scope) ?? records
+        cache.index = index.map { scope.last?.updated(with: $0, all, in: scope) ?? $0 }
         writeIndex(cache.index)
         if usesIndex, !cache.keepsFeeds {
             KnownArticles.write(
@@ -270,7 +272,7 @@ struct BuildRun: Sendable {
         pictures.pipeline.cache.prune()
         let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }
         report.take(
-            scope.last?.sections(with: records, in: scope) ?? records,
+            all,
             pageCount: own + (scope.last?.pageCount(where: scope.isTakenOver) ?? 0)
         )
         report.setSeconds(timer, workers: workers)
