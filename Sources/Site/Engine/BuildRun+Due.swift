@@ -21,6 +21,7 @@ extension BuildRun {
     struct UntouchedOutput {
         let index: BuildIndex
         let lock: HeldLock
+        let manifest: Manifest
         let lists: [String: [UInt8]]
     }
 
@@ -35,12 +36,12 @@ extension BuildRun {
         else { return .everything }
         // A section over the network has to be asked, unless that has been done ahead of the build.
         let open = last.sections.filter { !($0.isFixed || options.polled?.isSettled($0) ?? false) }
-        if open.isEmpty, sources.agrees(with: last.sources), let output = try untouched(last, besides: nil) {
+        if open.isEmpty, sources.news.isEmpty, let output = try untouched(last, besides: nil) {
             return .nothing(output)
         }
         // Links to a page that is not public yet depend on texts of other brands.
         guard last.content == inputs.content, last.unpublished.isEmpty else { return .everything }
-        let changed = last.sections.filter { $0.sourceFiles.contains { !sources.agrees(with: last.sources, on: $0) } }
+        let changed = last.sections.filter { $0.sourceFiles.contains(where: sources.hasNews) }
         let brands = Set((open + changed).map(\.brand))
         let others = Set(last.brands.keys).subtracting(brands).subtracting([BuildInputs.brandless])
         guard !brands.isEmpty, !others.isEmpty, let output = try untouched(last, besides: .brands(brands)) else {
@@ -68,7 +69,8 @@ extension BuildRun {
         let isUntouched = folder.manifest.entries.keys.allSatisfy { name in
             part?.contains(name) ?? false || lists[name] != nil || folder.isUntouched(name)
         }
-        return isUntouched ? UntouchedOutput(index: last, lock: lock, lists: lists) : nil
+        return isUntouched
+            ? UntouchedOutput(index: last, lock: lock, manifest: folder.manifest, lists: lists) : nil
     }
 
     /// Refreshes the lists of targets of a site of which nothing has changed, and reports what the last build reported.
@@ -86,7 +88,7 @@ extension BuildRun {
             report.changed.insert(path)
         }
         // A file is compared by its content as long as it was new when it was last examined.
-        if let sources = inputs.sources, sources != last.index.sources {
+        if let sources = inputs.sources, sources.news.hasEntries {
             var index = last.index
             index.sources = sources
             try? index.write(to: indexFile, on: disk)

@@ -74,7 +74,7 @@ struct BuildRun: Sendable {
             part: scope.part(of: sources.plan.content.brands),
             for: options.siteEnvironment,
             disk: disk,
-            lock: taken?.lock
+            untouched: taken
         )
         do {
             let lists = taken.map { takenOverLists($0, in: scope) } ?? []
@@ -185,8 +185,8 @@ struct BuildRun: Sendable {
         let (scope, plan, inputs) = (sources.scope, sources.plan, sources.inputs)
         var report = BuildReport(plan.content, last: scope.last, now: now)
         report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
-        if let problem = PictureLibrary.problem {
-            throw DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
+        if PicturePipeline.library == nil, let problem = PictureLibrary.problem {
+            throw PictureReader.missingLibrary(problem)
         }
         let pictures = PictureReader(
             .site(options.site, on: disk),
@@ -256,6 +256,7 @@ struct BuildRun: Sendable {
         let index = inputs.index(
             plan: contexts.result.plan,
             result,
+            records,
             brands: brands,
             manifest: update.manifestDigest,
             storeFile: sources.store.file,
@@ -263,13 +264,14 @@ struct BuildRun: Sendable {
             warnings: plan.content.warnings + siteWarnings + brands.warnings,
             now: now
         )
-        cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
+        let all = scope.last?.sections(with: records, in: scope) ?? records
+        cache.index = index.map { scope.last?.updated(with: $0, all, in: scope) ?? $0 }
         writeIndex(cache.index)
         await hasKeptArticles
         pictures.pipeline.cache.prune()
         let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }
         report.take(
-            scope.last?.sections(with: records, in: scope) ?? records,
+            all,
             pageCount: own + (scope.last?.pageCount(where: scope.isTakenOver) ?? 0)
         )
         report.setSeconds(timer, workers: workers)

@@ -14,6 +14,13 @@ package struct Digest: Sendable, Hashable {
         return hasher.finish()
     }
 
+    /// The digest of a part of some bytes.
+    package static func sha256(_ bytes: ArraySlice<UInt8>) -> Digest {
+        var hasher = Hasher256()
+        hasher.update(bytes)
+        return hasher.finish()
+    }
+
     /// Parses 64 lowercase hexadecimal digits.
     package init?(hex: String) {
         self.init(hex: Array(hex.utf8)[...])
@@ -25,12 +32,10 @@ package struct Digest: Sendable, Hashable {
         func word(_ index: Int) -> UInt64? {
             var word: UInt64 = 0
             let start = digits.startIndex + 16 * index
-            for digit in digits[start..<start + 16] {
-                switch digit {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"): word = word << 4 | UInt64(digit - UInt8(ascii: "0"))
-                case UInt8(ascii: "a")...UInt8(ascii: "f"): word = word << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
-                default: return nil
-                }
+            for place in start..<start + 16 {
+                let (digit, letter) = (digits[place] &- UInt8(ascii: "0"), digits[place] &- UInt8(ascii: "a"))
+                guard digit < 10 || letter < 6 else { return nil }
+                word = word << 4 | UInt64(digit < 10 ? digit : letter + 10)
             }
             return word
         }
@@ -55,11 +60,13 @@ package struct Digest: Sendable, Hashable {
     }
 
     /// The words, the first one holding the first 8 bytes, most significant first.
-    package var words: [UInt64] { [first, second, third, fourth] }
+    package var words: (UInt64, UInt64, UInt64, UInt64) { (first, second, third, fourth) }
 
     /// The 32 bytes, most significant first.
     package var bytes: [UInt8] {
-        words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) } }
+        [first, second, third, fourth].flatMap { word in
+            (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
+        }
     }
 
     /// The 64 lowercase hexadecimal digits.
@@ -76,12 +83,16 @@ package struct Digest: Sendable, Hashable {
 
     /// Appends the 64 lowercase hexadecimal digits.
     package func appendHex(to bytes: inout [UInt8]) {
-        for word in words {
+        func append(_ word: UInt64) {
             for shift in stride(from: UInt64(60), through: 0, by: -4) {
                 let nibble = UInt8(truncatingIfNeeded: word >> shift) & 0xF
                 bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
             }
         }
+        append(first)
+        append(second)
+        append(third)
+        append(fourth)
     }
 }
 

@@ -24,7 +24,7 @@ import CCrypto
     }
 
     /// Adds `bytes`, without their length.
-    package mutating func update(_ bytes: [UInt8]) {
+    package mutating func update(_ bytes: some Collection<UInt8>) {
         gather(bytes)
     }
 

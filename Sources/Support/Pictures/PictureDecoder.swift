@@ -98,6 +98,9 @@ package struct PictureDecoder: ~Copyable {
         guard reply.failed == 0 else {
             // The text may have several lines.
             let text = bytes.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
+            guard reply.failed != PICTURE_UNAVAILABLE else {
+                throw PictureFailure("libvips cannot be loaded: \(text ?? "")", isOfLibrary: true)
+            }
             throw PictureFailure(text ?? "it cannot be decoded")
         }
         return (reply, bytes)
@@ -105,7 +108,6 @@ package struct PictureDecoder: ~Copyable {
 
     private mutating func startedWorker() throws(PictureFailure) -> OpaquePointer {
         if let worker = unsafe worker { return unsafe worker }
-        if let problem = PictureLibrary.problem { throw PictureFailure(problem) }
         var handle: OpaquePointer?
         let most = picture_limits(megabytes: UInt(limits.megabytes), seconds: UInt(limits.seconds))
         let result = unsafe bytes.withUnsafeBytes {

@@ -28,12 +28,15 @@ package enum PictureEncoding: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// libvips, which is loaded when the first picture is worked on.
+/// libvips, which is loaded by the processes that work on pictures; here only to ask for its version.
 package enum PictureLibrary {
     /// The reason why it cannot be used; nil when it can.
     package static var problem: String? {
         unsafe picture_library_problem().map { unsafe "libvips cannot be loaded: \(String(cString: $0))" }
     }
+
+    /// The name of its file.
+    package static var file: String { unsafe String(cString: picture_library_file()) }
 
     /// Its version, such as 8.14.1, or nil when it cannot be used; another one may make other bytes.
     package static var version: String? { unsafe picture_version().map { unsafe String(cString: $0) } }

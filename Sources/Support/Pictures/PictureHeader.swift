@@ -49,11 +49,14 @@ package struct PictureFailure: Error, Hashable, CustomStringConvertible {
     package let description: String
     /// Whether another try would take as much memory or time, and fail as well.
     package let isFinal: Bool
+    /// Whether no picture can be worked on, because of libvips.
+    package let isOfLibrary: Bool
 
     /// Makes a failure.
-    package init(_ description: String, isFinal: Bool = false) {
+    package init(_ description: String, isFinal: Bool = false, isOfLibrary: Bool = false) {
         self.description = description
         self.isFinal = isFinal
+        self.isOfLibrary = isOfLibrary
     }
 }
 

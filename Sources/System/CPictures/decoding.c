@@ -12,6 +12,8 @@
 #define DECLARE(result, name, parameters) static result(*name) parameters;
 LIBVIPS_FUNCTIONS(DECLARE)
 
+const char *picture_library_file(void) { return LIBVIPS; }
+
 // The reason why the library cannot be used; empty when it can.
 static char library_problem[256];
 

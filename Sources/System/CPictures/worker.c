@@ -62,7 +62,8 @@ static void answer(picture_reply *reply, const void *bytes, size_t count) {
 static void work(void) {
     picture_limits limits;
     size_t count = 0;
-    if (decoding_start() || exchange_receive(STDIN_FILENO, &limits, sizeof limits)) return;
+    int failed = decoding_start();
+    if (exchange_receive(STDIN_FILENO, &limits, sizeof limits)) return;
     set_limits(limits);
     if (exchange_receive(STDIN_FILENO, &count, sizeof count)) return;
     unsigned char *bytes = malloc(count + 1);
@@ -74,7 +75,12 @@ static void work(void) {
         picture_reply reply = {0};
         picture_bytes result = {0};
         char problem[ROOM] = "";
-        reply.failed = decoding_perform(&request, bytes, count, &current, &reply, &result, problem, sizeof problem);
+        if (failed) {
+            reply.failed = PICTURE_UNAVAILABLE;
+            snprintf(problem, sizeof problem, "%s", picture_library_problem() ? picture_library_problem() : "vips_init");
+        } else {
+            reply.failed = decoding_perform(&request, bytes, count, &current, &reply, &result, problem, sizeof problem);
+        }
         if (reply.failed)
             answer(&reply, problem, strlen(problem));
         else

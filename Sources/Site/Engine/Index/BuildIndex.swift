@@ -45,6 +45,8 @@ struct BuildIndex: Sendable, Hashable {
     var nextChange: Date?
     /// The files of the site.
     var sources: SourceTable
+    /// Digests of the files of the site that are no feeds.
+    var digests: SourceDigests
     var store: FileIdentity?
     /// The identity of the program that bundles scripts and styles.
     var bundler: String?
@@ -79,9 +81,9 @@ struct BuildIndex: Sendable, Hashable {
 
 /// The index as a file.
 extension BuildIndex: IndexValue {
-    private static let header = "sitegen index 9"
+    private static let header = "sitegen index 10"
     /// The bytes of a source and of a section with paths of usual length.
-    private static let (usualSource, usualSection) = (140, 520)
+    private static let (usualSource, usualSection) = (140, 920)
 
     /// Reads an index; nil when the bytes are damaged or of another version.
     init?(_ bytes: [UInt8]) {
@@ -107,6 +109,7 @@ extension BuildIndex: IndexValue {
         nextChange = try coder.optional(old?.nextChange)
         store = try coder.optional(old?.store)
         sources = try coder.value(old?.sources)
+        digests = try coder.value(old?.digests)
         bundler = try coder.optional(old?.bundler)
         themes = try coder.table(old?.themes)
         brands = try coder.table(old?.brands)
@@ -145,7 +148,8 @@ extension BuildIndex.BrandEntry: IndexValue {
 extension SourceTable: IndexValue {
     init(_ old: SourceTable?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         typealias File = (key: String, value: Entry)
-        let files = try coder.list(old.map { Array($0.entries) }) { old, coder throws(IndexCoder.Damage) -> File in
+        let (known, count) = (old?.entries, old?.entries.count)
+        let files = try coder.list(known, count: count) { (old: File?, coder) throws(IndexCoder.Damage) -> File in
             (
                 try coder.value(old?.key),
                 Entry(
@@ -155,7 +159,7 @@ extension SourceTable: IndexValue {
                 )
             )
         }
-        entries = NameTable(files.lazy.map { ($0.key, $0.value) }) { first, _ in first }
+        entries = old?.entries ?? NameTable(files.lazy.map { ($0.key, $0.value) }) { first, _ in first }
     }
 }
 

@@ -21,13 +21,8 @@ struct BuildInputs: Sendable {
     let warning: Diagnostic?
     /// The digest of all content but feeds; nil when it is not known.
     let content: Digest?
-    /// The digest of the content that every brand may use; nil when it is not known.
-    private let sharedContent: Digest?
-    /// The digest of the texts and settings of each brand, by its id.
-    private let brandContent: [String: Digest]
-    /// The same without pages and articles.
-    private let brandFrames: [String: Digest]
-    private let themeFolders: [String: ThemeDigests]
+    /// The digests of the site's files but feeds; nil when a folder cannot be listed.
+    private let digests: SourceDigests?
     /// The identity of the program that bundles scripts and styles; without one, that of the last build.
     let bundler: String?
     private let variables: [String: String]
@@ -50,12 +45,9 @@ struct BuildInputs: Sendable {
             return isSame && last.program == program && last.built <= now ? last : nil
         }
         self.bundler = bundler ?? self.last?.bundler
-        let folders = sources?.digestsOfContent
-        sharedContent = folders?.shared
-        brandContent = folders?.brands ?? [:]
-        brandFrames = folders?.frames ?? [:]
-        content = Self.digest(of: folders)
-        themeFolders = sources?.digestsOfThemes ?? [:]
+        let known = sources?.news.areOfFeeds ?? false ? self.last?.digests : nil
+        digests = known ?? sources.map(SourceDigests.init)
+        content = Self.digest(of: digests)
     }
 
     func digests(ofVariables names: Set<String>) -> [String: Digest] {
@@ -66,7 +58,7 @@ struct BuildInputs: Sendable {
         Digest.sha256(Array((value.map { "set " + $0 } ?? "").utf8))
     }
 
-    private static func digest(of folders: SourceTable.ContentDigests?) -> Digest? {
+    private static func digest(of folders: SourceDigests?) -> Digest? {
         guard let folders, let shared = folders.shared, !folders.isIncomplete else { return nil }
         var hasher = Hasher256()
         hasher.update(framed: shared.bytes)
@@ -80,9 +72,9 @@ struct BuildInputs: Sendable {
     /// The digest of the content that pages of a brand are made of, or those without a brand; nil when it is not known.
     func content(of brand: String) -> Digest? {
         guard brand != Self.brandless else { return content }
-        guard let sharedContent, let own = brandContent[brand] else { return nil }
+        guard let shared = digests?.shared, let own = digests?.brands[brand] else { return nil }
         var hasher = Hasher256()
-        hasher.update(framed: sharedContent.bytes)
+        hasher.update(framed: shared.bytes)
         hasher.update(framed: own.bytes)
         return hasher.finish()
     }
@@ -95,12 +87,12 @@ struct BuildInputs: Sendable {
     /// The digest of the files of a chain of themes; nil when one is not known.
     func themeKey(_ chain: [String]) -> Digest? { themeKey(chain, \.all) }
 
-    private func themeKey(_ chain: [String], _ part: (ThemeDigests) -> Digest) -> Digest? {
+    private func themeKey(_ chain: [String], _ part: (SourceDigests.Theme) -> Digest) -> Digest? {
         var hasher = Hasher256()
         // Another esbuild may bundle the same files otherwise.
         hasher.update(framed: bundler ?? "")
         for folder in chain {
-            guard let digests = themeFolders[folder] else { return nil }
+            guard let digests = digests?.themes[folder] else { return nil }
             hasher.update(framed: folder)
             hasher.update(framed: part(digests).bytes)
         }
@@ -122,12 +114,12 @@ struct BuildInputs: Sendable {
     /// The digest of everything that all pages of a brand show, or those without a brand; nil when it is not known.
     func frame(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> Digest? {
         guard let theme = theme(of: brand, in: plan), let settings = themeKey(theme.chain, \.settings),
-            let sharedContent,
-            let own = brand.map({ brandFrames[$0.id] }) ?? content
+            let shared = digests?.shared,
+            let own = brand.map({ digests?.frames[$0.id] }) ?? content
         else { return nil }
         var hasher = Hasher256()
         hasher.update(framed: program.bytes)
-        hasher.update(framed: sharedContent.bytes)
+        hasher.update(framed: shared.bytes)
         hasher.update(framed: own.bytes)
         hasher.update(framed: brand?.url.string ?? "")
         for page in brand?.pages ?? [] {
@@ -187,6 +179,7 @@ extension BuildInputs {
     func index(
         plan: SitePlan,
         _ result: SourceStage.Result,
+        _ records: [SectionRecord],
         brands: BrandStage,
         manifest: Digest,
         storeFile: String,
@@ -194,7 +187,7 @@ extension BuildInputs {
         warnings: [Diagnostic],
         now: Date
     ) -> BuildIndex? {
-        guard var sources, let content, brands.knowsKeys else { return nil }
+        guard var sources, let content, let digests, brands.knowsKeys else { return nil }
         for job in result.jobs {
             guard case .file(let path) = job.request?.content, let digest = job.digest else { continue }
             // A file that changed after it was examined has another identity the next time.
@@ -209,25 +202,18 @@ extension BuildInputs {
                 plan.content.nextChange, NewsSitemap.nextChange(plan.content.brands, after: now),
             ].compactMap(\.self).min(),
             sources: sources,
+            digests: digests,
             store: (try? disk.identity(storeFile)) ?? nil,
             bundler: bundler,
             themes: themes(of: plan),
             brands: brands.entries,
-            sections: result.records,
-            variables: digests(ofVariables: plan.content.variables),
+            sections: records,
+            variables: self.digests(ofVariables: plan.content.variables),
             targetLists: brands.targetLists,
             warnings: warnings,
             unpublished: plan.content.unpublished.map(\.reason)
         )
     }
-}
-
-/// Digests of the files of a theme.
-struct ThemeDigests: Sendable {
-    /// All files.
-    let all: Digest
-    /// All but templates, scripts and styles: what pages have of these is in the digests of their templates.
-    let settings: Digest
 }
 
 extension Theme {
@@ -240,58 +226,5 @@ extension Theme {
             hasher.update(framed: program(template, language: brand.language.rawValue).digest.bytes)
         }
         return hasher.finish()
-    }
-}
-
-extension SourceTable {
-    /// Digests of content without feeds.
-    fileprivate struct ContentDigests {
-        /// The texts and settings of each brand, by its id.
-        var brands: [String: Digest] = [:]
-        /// The same without the files of pages and articles.
-        var frames: [String: Digest] = [:]
-        /// Everything else: pages of every brand may show a picture from anywhere.
-        var shared: Digest?
-        /// Whether a file of a brand could not be read.
-        var isIncomplete = false
-    }
-
-    fileprivate var digestsOfContent: ContentDigests {
-        var shared: [String] = []
-        var own: [Substring: [String]] = [:]
-        for path in entries.keys where path.hasPrefix("content/") && !Self.isFeed(path) {
-            let folder = path.dropFirst("content/".count).prefix { $0 != "/" }
-            let isText = path.hasSuffix(".md") || path.hasSuffix(".yml")
-            if isText, entries["content/\(folder)/brand.yml"] != nil {
-                own[folder, default: []].append(path)
-            } else {
-                shared.append(path)
-            }
-        }
-        var digests = ContentDigests(shared: digest(of: shared))
-        for (brand, paths) in own {
-            digests.brands[String(brand)] = digest(of: paths)
-            let texts = ["pages", "articles"].map { "content/\(brand)/\($0)/" }
-            digests.frames[String(brand)] = digest(of: paths.filter { path in !texts.contains { path.hasPrefix($0) } })
-            if digests.brands[String(brand)] == nil { digests.isIncomplete = true }
-        }
-        return digests
-    }
-
-    /// The digests of each theme's files, by the theme's id; a theme with a file that cannot be read is left out.
-    fileprivate var digestsOfThemes: [String: ThemeDigests] {
-        // The built-in base theme is part of the program, whose digest covers it; only files that replace some count.
-        var paths: [Substring: [String]] = [Substring(SitePlan.baseThemeID): []]
-        for path in entries.keys where path.hasPrefix("themes/") {
-            paths[path.dropFirst("themes/".count).prefix { $0 != "/" }, default: []].append(path)
-        }
-        var digests: [String: ThemeDigests] = [:]
-        for (theme, paths) in paths {
-            let parts = ["templates", "scripts", "styles"].map { "themes/\(theme)/\($0)/" }
-            let settings = paths.filter { path in !parts.contains { path.hasPrefix($0) } }
-            guard let all = digest(of: paths), let rest = digest(of: settings) else { continue }
-            digests[String(theme)] = ThemeDigests(all: all, settings: rest)
-        }
-        return digests
     }
 }

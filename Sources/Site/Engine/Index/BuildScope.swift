@@ -50,12 +50,12 @@ struct BuildScope: Sendable {
 
 extension BuildIndex {
     /// The index of a build that has taken over some brands from this one.
-    func updated(with index: BuildIndex, in scope: BuildScope) -> BuildIndex {
+    func updated(with index: BuildIndex, _ sections: [SectionRecord], in scope: BuildScope) -> BuildIndex {
         var updated = index
         updated.nextChange = [nextChange, index.nextChange].compactMap(\.self).min()
         updated.themes = themes
         updated.brands = brands.filter { scope.isTakenOver($0.key) }.merging(index.brands) { $1 }
-        updated.sections = sections(with: index.sections, in: scope)
+        updated.sections = sections
         updated.variables = variables.merging(index.variables) { $1 }
         updated.targetLists = targetLists.merging(index.targetLists) { $1 }
         updated.warnings = warnings

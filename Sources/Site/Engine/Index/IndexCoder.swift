@@ -21,10 +21,11 @@ struct IndexCoder {
     /// Writes a value; the bytes end with their digest.
     static func bytes(of value: some IndexValue, capacity: Int) -> [UInt8] {
         var coder = IndexCoder(bytes: [], isReading: false)
-        coder.bytes.reserveCapacity(capacity)
+        coder.bytes.reserveCapacity(capacity + 32)
         // Only reading fails.
         _ = try? coder.value(value)
-        return coder.bytes + Digest.sha256(coder.bytes).bytes
+        coder.bytes.append(contentsOf: Digest.sha256(coder.bytes).bytes)
+        return coder.bytes
     }
 
     /// The digest of a value.
@@ -37,10 +38,10 @@ struct IndexCoder {
     /// Reads a value; nil when the bytes are damaged.
     static func value<Value: IndexValue>(of file: [UInt8]) -> Value? {
         guard file.count >= 32 else { return nil }
-        let bytes = Array(file.dropLast(32))
-        guard Digest.sha256(bytes).bytes.elementsEqual(file.suffix(32)) else { return nil }
-        var coder = IndexCoder(bytes: bytes, isReading: true)
-        guard let value: Value = try? coder.value(nil), coder.place == bytes.count else { return nil }
+        let end = file.count - 32
+        guard Digest.sha256(file[..<end]).bytes.elementsEqual(file[end...]) else { return nil }
+        var coder = IndexCoder(bytes: file, isReading: true)
+        guard let value: Value = try? coder.value(nil), coder.place == end else { return nil }
         return value
     }
 
@@ -58,23 +59,30 @@ struct IndexCoder {
     }
 
     mutating func table<Value: IndexValue>(_ old: [String: Value]?) throws(Damage) -> [String: Value] {
-        let pairs = try list(old.map { Array($0) }) { old, coder throws(Damage) in
+        typealias Pair = (key: String, value: Value)
+        let pairs = try list(old, count: old?.count) { (old: Pair?, coder) throws(Damage) -> Pair in
             (key: try coder.value(old?.key), value: try coder.value(old?.value))
         }
-        return Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }
+        return old ?? Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }
     }
 
-    mutating func list<Value>(
-        _ old: [Value]?,
-        _ code: (Value?, inout IndexCoder) throws(Damage) -> Value
-    ) throws(Damage) -> [Value] {
-        let count = try value(old?.count)
-        // Each of the values is at least a byte long.
-        guard count >= 0, !isReading || count <= bytes.count - place else { throw Damage() }
-        var values: [Value] = []
-        values.reserveCapacity(count)
-        for index in 0..<count { values.append(try code(old?[index], &self)) }
-        return values
+    /// Writes the elements of an old list, of which nothing is collected, or reads those of a new one.
+    mutating func list<Element>(
+        _ old: (some Sequence<Element>)?,
+        count: Int?,
+        _ code: (Element?, inout IndexCoder) throws(Damage) -> Element
+    ) throws(Damage) -> [Element] {
+        let count = try value(count)
+        var elements: [Element] = []
+        if let old {
+            for element in old { _ = try code(element, &self) }
+            return elements
+        }
+        // Each of the elements is at least a byte long.
+        guard count >= 0, count <= bytes.count - place else { throw Damage() }
+        elements.reserveCapacity(count)
+        for _ in 0..<count { elements.append(try code(nil, &self)) }
+        return elements
     }
 }
 
@@ -161,7 +169,10 @@ extension String: IndexValue {
 
 extension Array: IndexValue where Element: IndexValue {
     init(_ old: [Element]?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
-        self = try coder.list(old) { old, coder throws(IndexCoder.Damage) in try coder.value(old) }
+        let read = try coder.list(old, count: old?.count) { old, coder throws(IndexCoder.Damage) in
+            try coder.value(old)
+        }
+        self = old ?? read
     }
 }
 
@@ -170,8 +181,8 @@ extension Digest: IndexValue {
         let words = old?.words
         self.init(
             words: (
-                try coder.value(words?[0]), try coder.value(words?[1]), try coder.value(words?[2]),
-                try coder.value(words?[3])
+                try coder.value(words?.0), try coder.value(words?.1), try coder.value(words?.2),
+                try coder.value(words?.3)
             )
         )
     }

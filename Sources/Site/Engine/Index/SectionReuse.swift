@@ -20,8 +20,9 @@ struct SectionReuse: Sendable {
     init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore, polled: PolledAnswers?, now: Date) {
         last = inputs.last
         guard let last = inputs.last, let sources = inputs.sources else { return }
+        let ids = Set(brands.map(\.id))
         changed = Set(last.brands.filter { $0.value.keys.content != inputs.content(of: $0.key) }.keys)
-        let known = Dictionary(last.sections.map { ($0.page, $0) }) { first, _ in first }
+        let known = Dictionary(last.sections.lazy.filter { ids.contains($0.brand) }.map { ($0.page, $0) }) { $1 }
         for brand in brands where last.brands[brand.id] != nil && !changed.contains(brand.id) {
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
@@ -38,7 +39,7 @@ struct SectionReuse: Sendable {
                 switch request?.content {
                 case nil: break
                 case .file(let path):
-                    guard sources.agrees(with: last.sources, on: "content/" + path) else {
+                    guard !sources.hasNews(of: "content/" + path) else {
                         causes[page] = .feed
                         continue
                     }

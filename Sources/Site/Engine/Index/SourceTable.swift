@@ -20,6 +20,23 @@ struct SourceTable: Sendable, Hashable {
 
     /// The entries by path below the site folder.
     var entries: NameTable<Entry> = [:]
+    /// How it differs from the table that was known when it was made.
+    private(set) var news = News()
+
+    /// What has changed since the table before.
+    struct News: Sendable, Hashable {
+        /// The files that are new or have other content.
+        fileprivate(set) var paths: NameSet = []
+        /// Whether a file is gone.
+        fileprivate(set) var lacksFiles = false
+        /// Whether what is known of a file has changed, such as its identity.
+        fileprivate(set) var hasEntries = false
+
+        /// Whether all files have the content they had.
+        var isEmpty: Bool { paths.isEmpty && !lacksFiles }
+        /// Whether nothing but feeds has changed.
+        var areOfFeeds: Bool { !lacksFiles && paths.allSatisfy(SourceTable.isFeed) }
+    }
 
     init() {}
 
@@ -30,20 +47,31 @@ struct SourceTable: Sendable, Hashable {
         entries.reserveCapacity(last.entries.count)
         var folders = ["themes", "content"]
         if try disk.status(site + "/" + CurationCopy.folder) != nil { folders.append(CurationCopy.folder) }
+        var known = 0
+        func add(_ path: String, _ entry: (Entry?) -> Entry) {
+            let old = last.entries[path]
+            let new = entry(old)
+            entries[path] = new
+            known += old == nil ? 0 : 1
+            guard new != old else { return }
+            news.hasEntries = true
+            if !(old.map(new.agrees) ?? false) { news.paths.insert(path) }
+        }
         while let folder = folders.popLast() {
             for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
                 let path = folder + "/" + entry.name
                 switch entry.kind {
                 // What a link leads to lies in the site too, or is refused: links that lead in circles are not followed.
-                case .folder where entry.isLink: entries[path] = Self.link(site + "/" + path)
+                case .folder where entry.isLink: add(path) { _ in Self.link(site + "/" + path) }
                 case .folder: folders.append(path)
                 case .file, .other:
                     // The list of what was asked for has times, which change nothing.
                     guard path != CurationCopy.index else { continue }
-                    entries[path] = Self.entry(path, site, disk, last.entries[path], moment)
+                    add(path) { Self.entry(path, site, disk, $0, moment) }
                 }
             }
         }
+        news.lacksFiles = known < last.entries.count
     }
 
     /// A link to a folder, whose content is where it leads.
@@ -87,17 +115,8 @@ struct SourceTable: Sendable, Hashable {
     private static let curation = BrandFolders.curation.utf8
     private static let hidden = ".".utf8
 
-    /// Whether a file has the same content as in another table.
-    func agrees(with other: SourceTable, on path: String) -> Bool {
-        guard let own = entries[path], let others = other.entries[path] else { return false }
-        return own.agrees(with: others)
-    }
-
-    /// Whether all files are the same as in another table.
-    func agrees(with other: SourceTable) -> Bool {
-        entries.count == other.entries.count
-            && entries.allSatisfy { path, entry in other.entries[path].map(entry.agrees) ?? false }
-    }
+    /// Whether a file is new, gone, or has other content than in the table before.
+    func hasNews(of path: String) -> Bool { news.paths.contains(path) || entries[path] == nil }
 
     /// The digest of the paths and contents of some files, whatever their order; nil when one of them could not be read.
     func digest(of paths: [String]) -> Digest? {
@@ -117,4 +136,10 @@ extension SourceTable.Entry {
         if let digest, let known = last.digest { return digest == known }
         return identity != nil && identity == last.identity && last.isSettled
     }
+}
+
+extension SourceTable {
+    static func == (left: SourceTable, right: SourceTable) -> Bool { left.entries == right.entries }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 }

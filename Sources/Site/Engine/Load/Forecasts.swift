@@ -51,7 +51,8 @@ struct Forecasts: Sendable {
     static func jobs(of brands: [Brand]) -> [FeedJob] {
         let sections = brands.reduce(0) { $0 + $1.sections.count }
         let pairs = brands.flatMap { brand in
-            brand.places.compactMap { place in brand.forecastSection(of: place).map { (brand, $0) } }
+            let shared = Shared(brand)
+            return brand.places.compactMap { place in brand.forecastSection(of: place).map { (shared, $0) } }
         }
         return LoadStage.jobs(of: SectionWork.all(pairs, from: sections))
     }

@@ -15,8 +15,11 @@ struct LoadStage: Sendable {
     ///
     /// Behind the sections come the sources of those that have several.
     static func jobs(of brands: [Brand]) -> [FeedJob] {
-        let pairs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
-        let parts = pairs.flatMap { brand, section -> [(Brand, Section)] in
+        let pairs = brands.flatMap { brand in
+            let shared = Shared(brand)
+            return brand.sections.map { (shared, $0) }
+        }
+        let parts = pairs.flatMap { brand, section -> [(Shared<Brand>, Section)] in
             if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }
         }
         let places = brands.reduce(0) { $0 + $1.places.count }

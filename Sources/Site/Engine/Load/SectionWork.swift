@@ -21,11 +21,11 @@ struct SectionWork: Sendable {
     /// The planned part, which all copies of a value share.
     private final class Planned: Sendable {
         let index: Int
-        let brand: Brand
+        let brand: Shared<Brand>
         let section: Section
         let isPart: Bool
 
-        init(_ index: Int, _ brand: Brand, _ section: Section, isPart: Bool) {
+        init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, isPart: Bool) {
             self.index = index
             self.brand = brand
             self.section = section
@@ -34,9 +34,14 @@ struct SectionWork: Sendable {
     }
 
     private let planned: Planned
+    private var loaded: Shared<FeedState>?
+    private var made: Shared<SectionRecord>?
     /// The source; known by its address from the moment it is loaded.
     var source: FeedSource
-    var state = FeedState.loading
+    var state: FeedState {
+        get { loaded?.value ?? .loading }
+        set { if case .loading = newValue { loaded = nil } else { loaded = Shared(newValue) } }
+    }
     /// The problem; nil when there is none, or the feed is loaded by the reader's device.
     var issue: LoadIssue?
     /// Whether no response arrived, or none before the deadline.
@@ -51,7 +56,10 @@ struct SectionWork: Sendable {
     var isIncomplete = false
 
     /// Its record; nil until its pages are made.
-    var record: SectionRecord?
+    var record: SectionRecord? {
+        get { made?.value }
+        set { made = newValue.map { Shared($0) } }
+    }
     /// Its files; empty when its pages are as the last build left them.
     var files: [StagedFile] = []
     /// Its pages as they were to be written, if a recording needs them.
@@ -59,24 +67,28 @@ struct SectionWork: Sendable {
     /// An error under the policy `failBuild`, else a warning; nil when there is nothing to report.
     var problem: Diagnostic?
 
-    init(index: Int = 0, _ brand: Brand, _ section: Section, isPart: Bool = false) {
+    init(index: Int = 0, _ brand: Brand, _ section: Section) {
+        self.init(index, Shared(brand), section, isPart: false)
+    }
+
+    private init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, isPart: Bool) {
         planned = Planned(index, brand, section, isPart: isPart)
         source = FeedSource(name: section.file)
     }
 
     /// Sections of brands that are not loaded yet, numbered in their order.
-    static func all(_ pairs: [(Brand, Section)], from start: Int = 0, areParts: Bool = false) -> [SectionWork] {
-        pairs.enumerated().map { SectionWork(index: start + $0.offset, $0.element.0, $0.element.1, isPart: areParts) }
+    static func all(_ pairs: [(Shared<Brand>, Section)], from start: Int = 0, areParts: Bool = false) -> [SectionWork] {
+        pairs.enumerated().map { SectionWork(start + $0.offset, $0.element.0, $0.element.1, isPart: areParts) }
     }
 
     var index: Int { planned.index }
-    var brand: Brand { planned.brand }
+    var brand: Brand { planned.brand.value }
     var section: Section { planned.section }
     /// Whether it is one of several sources of a section.
     var isPart: Bool { planned.isPart }
     /// The brand and the section, such as `vg/forside`.
     var name: String { brand.id + "/" + section.id }
-    var page: PageID { .section(brand: brand.id, id: section.id) }
+    var page: PageID { .section(brand: planned.brand.value.id, id: planned.section.id) }
     var isMade: Bool { !files.isEmpty }
 
     /// The feed; nil while it is loading or failed.
@@ -152,4 +164,11 @@ struct SectionWork: Sendable {
         guard case .feed(_, _, .follow) = section.loader else { return true }
         return brand.url == other.brand.url && brand.home == other.brand.home && brand.legacy == other.brand.legacy
     }
+}
+
+/// A large value to which many others refer.
+final class Shared<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
 }

@@ -45,17 +45,25 @@ final class PictureReader: Sendable {
     /// Makes the picture that pages of a brand without one of their own have for those who share them, and its icons.
     ///
     /// A theme whose icon cannot be drawn has none.
-    func drawCard(of brand: Brand, _ theme: Theme) {
-        guard let icon = theme.asset("icon.svg"),
-            let drawn = try? pipeline.draw(
-                icon.bytes,
-                [.card] + InstallFiles.drawings,
-                onGround: theme.themeColor
-            ),
-            let card = drawn.first
-        else { return }
+    ///
+    /// - Throws: `DiagnosticList` when libvips cannot be used.
+    func drawCard(of brand: Brand, _ theme: Theme) throws {
+        guard let icon = theme.asset("icon.svg") else { return }
+        var drawn: [StoredPicture] = []
+        do throws(PictureFailure) {
+            drawn = try pipeline.draw(icon.bytes, [.card] + InstallFiles.drawings, onGround: theme.themeColor)
+        } catch {
+            guard error.isOfLibrary else { return }
+            throw Self.missingLibrary(error.description)
+        }
+        guard let card = drawn.first else { return }
         let install = InstallFiles(brand, theme, icons: drawn.dropFirst().map(\.main))
         state.withLock { $0.store.sharing.add(card: card, install, of: brand.id) }
+    }
+
+    /// The error of a build without libvips.
+    static func missingLibrary(_ problem: String) -> DiagnosticList {
+        DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
     }
 
     /// Makes pictures for those who share pages of a brand; returns all that were made so far.

@@ -60,7 +60,7 @@ final class BrandContexts: Sendable {
 
     /// The context of a brand.
     ///
-    /// - Throws: `DiagnosticList` when its theme has changed since it was valid, and has errors now.
+    /// - Throws: `DiagnosticList` when its theme has changed since it was valid, and has errors now, or libvips cannot be used.
     func context(of brand: Brand) throws -> BrandContext {
         try state.withLock { state in
             if let known = state.contexts[brand.id] { return known }
@@ -73,7 +73,7 @@ final class BrandContexts: Sendable {
             }
             let context = BrandContext(brand: brand, theme: theme)
             state.contexts[brand.id] = context
-            pictures.drawCard(of: brand, theme)
+            try pictures.drawCard(of: brand, theme)
             return context
         }
     }

@@ -47,11 +47,11 @@ struct SectionStager: Sendable {
         factory.pictures.sharing = sharing
         let pages = factory.job(of: work, context)
         var buffer: [UInt8] = []
-        work.files = try folder.stage(pages, &buffer)
+        let staged = try folder.stage(pages, &buffer)
         let feeds =
             try FeedFactory(map: factory.map, pictures: shown.store).job(of: work, context)
             .map { try folder.stage($0) } ?? []
-        work.files += feeds
+        work.files = staged + feeds
         let ownTarget = work.ownWebTarget(in: plan.map)
         let isSound =
             work.issue == nil && ownTarget == nil && !work.isCutOff && work.staleSince == nil && job.issues.isEmpty
@@ -83,7 +83,7 @@ struct SectionStager: Sendable {
             },
             copy: job.copy(in: sources.store),
             isReusable: isSound && !work.dependsOnTime,
-            pages: pages.outputs.map(\.path.description),
+            pages: staged.map(\.name),
             feeds: feeds.map(\.name),
             pictures: (shown.addresses.flatMap { shown.store.stored($0)?.assets ?? [] }
                 + toShare.compactMap(sharing.file))

@@ -27,6 +27,6 @@ enum OutputPart: Sendable, Hashable {
 
     /// The first folder of a path; nil for a file at the root.
     private static func folder(of path: String) -> String? {
-        path.firstIndex(of: "/").map { String(path[..<$0]) }
+        path.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
     }
 }

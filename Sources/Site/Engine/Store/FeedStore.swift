@@ -50,6 +50,8 @@ struct FeedStore: Sendable {
     private let folder: String
     private let disk: FileSystem
     private(set) var index: StoreIndex
+    /// The digest of the index as it was read; nil when it was not.
+    private var digest: Digest?
     /// The entries of `index` that were confirmed while no build ran.
     private var confirmed: [Digest: StoreIndex.Entry] = [:]
     /// Problems with the index.
@@ -74,8 +76,10 @@ struct FeedStore: Sendable {
                 (index, issues, isOpen) = (StoreIndex(), [], mayWrite)
                 return
             }
-            if let read = StoreIndex(try disk.read(file)) {
+            let bytes = try disk.read(file)
+            if let read = StoreIndex(bytes) {
                 (index, issues, isOpen) = (read, [], mayWrite)
+                digest = StoreIndex.digest(of: bytes)
             } else {
                 let recovered = try StoreIndex(recoveredFrom: folder, on: disk)
                 let count = recovered.entries.count
@@ -174,22 +178,28 @@ struct FeedStore: Sendable {
         if try disk.status(folder) == nil { try disk.makeFolder(folder) }
         let lock = try disk.lock(waitingFor: folder)
         let file = folder + "/" + Self.indexName
-        let before = try disk.status(file) == nil ? StoreIndex() : StoreIndex(try disk.read(file)) ?? index
+        let there = try disk.status(file) == nil ? nil : try disk.read(file)
+        // Unless another build has written meanwhile, it is the one that was read.
+        let isOurs = there.map { StoreIndex.digest(of: $0) == digest } ?? false
+        let before = there.map { isOurs ? index : StoreIndex($0) ?? index } ?? StoreIndex()
         let after = before.with(changes)
         try disk.write(after.bytes, to: file)
         let needed = Set(after.entries.values.map(\.copy))
         for copy in Set(index.entries.values.map(\.copy)).union(before.entries.values.map(\.copy)).subtracting(needed) {
             try disk.remove(path(of: copy))
         }
-        try removeOrphans(besides: Set(needed.map { $0.hex + Self.suffix }))
+        try removeOrphans(besides: needed)
         _ = consume lock
     }
 
     /// Removes files left by killed builds; younger ones may belong to a running build.
-    private func removeOrphans(besides needed: Set<String>) throws(Disk.Failure) {
+    private func removeOrphans(besides needed: Set<Digest>) throws(Disk.Failure) {
         let yesterday = Date(timeIntervalSinceNow: -Self.orphanAge).wholeSeconds * 1_000_000_000
-        for name in try disk.entries(in: folder).map(\.name) where !needed.contains(name) {
-            guard name.hasSuffix(Self.suffix) || name.hasSuffix(Disk.draftSuffix),
+        for name in try disk.entries(in: folder).map(\.name) {
+            let isCopy = name.hasSuffix(Self.suffix)
+            let copy = isCopy ? Digest(hex: String(name.dropLast(Self.suffix.count))) : nil
+            if copy.map(needed.contains) ?? false { continue }
+            guard isCopy || name.hasSuffix(Disk.draftSuffix),
                 let status = try disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday
             else { continue }
             try disk.remove(folder + "/" + name)

@@ -63,9 +63,7 @@ struct StoreIndex: Sendable, Hashable {
 
     /// Reads an index; nil when the bytes are not one or were changed by other programs.
     init?(_ bytes: [UInt8]) {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-            let digest = Digest(hex: String(decoding: bytes[..<end], as: UTF8.self)),
-            case let body = Array(bytes[(end + 1)...]), Digest.sha256(body) == digest,
+        guard let digest = Self.digest(of: bytes), case let body = Array(bytes[65...]), Digest.sha256(body) == digest,
             let json = try? JSON(parsing: body), json["version"]?.int == Self.version
         else { return nil }
         for source in json["sources"]?.array ?? [] {
@@ -86,6 +84,11 @@ struct StoreIndex: Sendable, Hashable {
             guard let host = wait["host"]?.string, let until = wait["until"]?.double else { return nil }
             waits[host] = Date(boundedSince1970: until)
         }
+    }
+
+    /// The digest in the first line of an index; nil when there is none.
+    static func digest(of bytes: [UInt8]) -> Digest? {
+        bytes.count > 64 && bytes[64] == UInt8(ascii: "\n") ? Digest(hex: bytes[..<64]) : nil
     }
 
     func with(_ changes: Changes) -> StoreIndex {

@@ -35,7 +35,7 @@ struct Manifest: Sendable {
     var entries: [String: Entry] = [:]
     /// Whether the file was damaged; its entries are then lost.
     private(set) var isDamaged = false
-    /// The digest of the file's bytes; that of nothing when there is no file.
+    /// The digest of what the file says, at the end of it; that of nothing when there is no file.
     private(set) var digest = Digest.sha256([])
 
     init() {}
@@ -46,12 +46,13 @@ struct Manifest: Sendable {
     init(file: String, on disk: FileSystem) throws(Disk.Failure) {
         guard try disk.status(file) != nil else { return }
         let bytes = try disk.read(file)
-        digest = Digest.sha256(bytes)
         var lines = bytes.split(separator: UInt8(ascii: "\n"))
         let header = lines.first.map { String(decoding: $0, as: UTF8.self) }
         if header == Self.header, let last = lines.popLast() {
-            isDamaged = !Digest.sha256(Array(bytes[..<last.startIndex])).hex.utf8.elementsEqual(last)
+            digest = Digest.sha256(bytes[..<last.startIndex])
+            isDamaged = Digest(hex: last) != digest
         } else {
+            digest = Digest.sha256(bytes)
             isDamaged = header != Self.oldHeader
         }
         guard !isDamaged else { return }
@@ -80,9 +81,19 @@ struct Manifest: Sendable {
 
     /// Whether a build can have written the path; others are never removed, whatever the manifest says.
     private static func staysInside(_ path: ArraySlice<UInt8>) -> Bool {
-        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
-            !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+        // Of the part of the path that was read last.
+        var (length, dots) = (0, 0)
+        func isName() -> Bool { length > 2 || length > dots }
+        for byte in path {
+            if byte == UInt8(ascii: "/") {
+                guard isName() else { return false }
+                (length, dots) = (0, 0)
+            } else {
+                length += 1
+                dots += byte == UInt8(ascii: ".") ? 1 : 0
+            }
         }
+        return isName()
     }
 
     /// A whole number in decimal digits, which may be negative.
@@ -117,10 +128,11 @@ struct Manifest: Sendable {
         for path in (Array(entries.keys) + others).sorted() {
             Self.append(path, entries[path] ?? Self.announced, to: &bytes)
         }
-        Digest.sha256(bytes).appendHex(to: &bytes)
+        let digest = Digest.sha256(bytes)
+        digest.appendHex(to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
         try disk.write(bytes, to: file)
-        return Digest.sha256(bytes)
+        return digest
     }
 
     /// The entry of a file that is about to be written.

@@ -49,12 +49,12 @@ struct OutputUpdate {
         part: OutputPart,
         for environment: SiteEnvironment = SiteEnvironment(),
         disk: FileSystem,
-        lock: HeldLock? = nil
+        untouched: BuildRun.UntouchedOutput? = nil
     ) throws {
         let isNew = try disk.status(output) == nil
         let beside = isNew ? Self.folder(beside: output, on: disk) : nil
         if beside == nil { try disk.makeFolder(output) }
-        guard let lock = try lock ?? HeldLock(beside ?? output, on: disk) else {
+        guard let lock = try untouched?.lock ?? HeldLock(beside ?? output, on: disk) else {
             let what = "another build is writing into this folder"
             throw DiagnosticList([.error(output, nil, what, advice: "wait until it is done")])
         }
@@ -62,7 +62,7 @@ struct OutputUpdate {
         for entry in try beside.map(disk.entries) ?? [] { try disk.removeTree((beside ?? "") + "/" + entry.name) }
         let store = Manifest.file(site: site, output: output)
         try disk.makeFolder(Manifest.folder(of: site))
-        let manifest = try Manifest(file: store, on: disk)
+        let manifest = try untouched?.manifest ?? Manifest(file: store, on: disk)
         let folder =
             beside.map { OutputFolder(path: $0, manifest: Manifest(), disk: disk, isNew: true) }
             ?? OutputFolder(path: output, manifest: manifest, disk: disk)
@@ -112,9 +112,11 @@ struct OutputUpdate {
     ///
     /// - Throws: `Disk.Failure` when the manifest cannot be written.
     mutating func announce(_ names: some Sequence<String>) throws(Disk.Failure) {
+        // A first build that is killed leaves a folder that is removed as a whole.
+        guard !folder.isNew else { return }
         var isNew = false
         for name in names where announced.insert(name).inserted && folder.manifest.entries[name] == nil { isNew = true }
-        if isNew, !folder.isNew { manifestDigest = try folder.manifest.write(to: store, besides: announced, on: disk) }
+        if isNew { manifestDigest = try folder.manifest.write(to: store, besides: announced, on: disk) }
     }
 
     /// Moves what was staged into place, removes what is obsolete, and writes the manifest.
@@ -125,18 +127,20 @@ struct OutputUpdate {
     /// - Returns: The names of the removed files.
     /// - Throws: `Disk.Failure`; the caller then calls `abandon`, unless all files were in place.
     mutating func finish(_ files: [StagedFile], kept: Set<String>) throws(Disk.Failure) -> [String] {
-        var manifest = Manifest()
-        manifest.entries.reserveCapacity(folder.manifest.entries.count + announced.count)
-        for (name, entry) in folder.manifest.entries where kept.contains(name) || !part.contains(name) {
-            manifest.entries[name] = entry
+        var manifest = folder.manifest
+        let made = Set(files.lazy.map(\.name))
+        let old = manifest.entries.keys.filter { part.contains($0) && !kept.contains($0) && !made.contains($0) }
+        var hasChanged = !old.isEmpty
+        for name in old { manifest.entries[name] = nil }
+        for file in files {
+            let entry = file.outcome.entry
+            if manifest.entries.updateValue(entry, forKey: file.name) != entry { hasChanged = true }
         }
-        for file in files { manifest.entries[file.name] = file.outcome.entry }
         if folder.isNew {
             manifestDigest = try manifest.write(to: store, on: disk)
             try disk.rename(folder.path, to: Disk.trimmed(output))
             isInPlace = true
         }
-        let old = folder.manifest.entries.keys.filter { manifest.entries[$0] == nil }
         let gone = RemovalGroup.groups(of: old).flatMap(\.self)
         let staged = folder.isNew ? [] : files.filter(\.isStaged).map { ($0.group.rawValue, $0.name) }.sorted(by: <)
         for (_, name) in staged { try transaction.putInPlace(name) }
@@ -144,7 +148,7 @@ struct OutputUpdate {
         isInPlace = true
         try transaction.finish()
         for name in gone { folder.removeEmptyFolders(above: name) }
-        if !folder.isNew, isAnnounced || manifest.entries != folder.manifest.entries {
+        if !folder.isNew, isAnnounced || hasChanged {
             manifestDigest = try manifest.write(to: store, on: disk)
         }
         if environment.isPublic { try OutputEnvironment.note(environment, beside: store, on: disk) }

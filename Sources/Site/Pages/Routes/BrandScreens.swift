@@ -34,16 +34,19 @@ final class BrandScreens: Sendable {
 
     private func walk() -> Walked {
         let launch = routes.launch
-        // The articles of a section stand alike, and there may be thousands.
-        var articles: [String: Screen<PageID>] = [:]
+        // The articles of a section stand alike, and so do sections that are no tabs; there may be thousands.
+        var known: [String: Screen<PageID>] = [:]
+        let open = brand.sections.filter { $0.requires == nil }.map { PageID.section(brand: brand.id, id: $0.id) }
+        let others = Set(open).subtracting(BrandRoutes.roots(of: brand))
         let own = brand.routes().compactMap { page, _, _ -> (page: PageID, screen: Screen<PageID>)? in
-            if let screen = page.articleSection.flatMap({ articles[$0] }) {
+            let kind = others.contains(page) ? "" : page.articleSection
+            if let screen = kind.flatMap({ known[$0] }) {
                 return (page, screen.replacingVisiblePage(by: page))
             }
             guard let step = routes.step(to: page),
                 let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
             else { return nil }
-            if let section = page.articleSection { articles[section] = arrival.screen }
+            if let kind { known[kind] = arrival.screen }
             return (page, arrival.screen)
         }
         let screens = Dictionary(own.map { ($0.page, $0.screen) }) { _, last in last }

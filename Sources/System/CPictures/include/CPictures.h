@@ -45,9 +45,12 @@ typedef struct {
     int quality, effort;
 } picture_request;
 
+/// That a request failed because libvips cannot be used.
+enum { PICTURE_UNAVAILABLE = 1 };
+
 /// What a worker answers; count bytes follow: the encoded file, or the problem as a text.
 typedef struct {
-    /// 0 when it succeeded.
+    /// 0 when it succeeded, PICTURE_UNAVAILABLE, or -1.
     int failed;
     /// Sides of the file in pixels, as it is shown: after its orientation.
     int width, height;
@@ -67,6 +70,9 @@ typedef struct {
     void *bytes;
     size_t count;
 } picture_bytes;
+
+/// The name of the file of libvips, which the system looks for.
+const char *picture_library_file(void);
 
 /// Loads libvips, if it is not loaded yet. Returns the reason why it cannot be used; NULL when it can.
 const char *picture_library_problem(void);
