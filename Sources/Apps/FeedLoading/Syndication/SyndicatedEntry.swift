@@ -3,7 +3,7 @@ import Markup
 /// All that a feed says of itself or of one of its items, in its order.
 ///
 /// The words and the attributes stand in one array of bytes; strings are made of those that a story keeps.
-struct SyndicatedEntry {
+struct SyndicatedEntry: ~Copyable {
     /// The most fields of one element, links of one relation, authors and media of one entry; real ones have a few dozen.
     static let maximumParts = 512
 

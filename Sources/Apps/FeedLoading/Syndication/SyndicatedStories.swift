@@ -16,13 +16,13 @@ struct SyndicatedStories {
     }
 
     /// Adds the story of an item, or notes why there is none.
-    mutating func add(_ item: SyndicatedEntry, of feed: SyndicatedEntry, isAtom: Bool, names: [XMLName]) {
+    mutating func add(_ item: borrowing SyndicatedEntry, of feed: borrowing SyndicatedEntry, isAtom: Bool, names: [XMLName]) {
         index += 1
         let line = item.line
         let fields = feed.fields.count + feed.links.count
         if page.fields != fields {
             let language = feed.first(of: .language)
-            page = (fields, homePage(of: feed), feed.language ?? language.map(feed.string))
+            page = (fields, homePage(of: feed), feed.language ?? language.map { feed.string(of: $0) })
         }
         let base = item.base ?? page.address ?? source.address
         let link = item.page(relativeTo: base) ?? item.permanentLink
@@ -59,7 +59,7 @@ struct SyndicatedStories {
         }
     }
 
-    func homePage(of feed: SyndicatedEntry) -> WebAddress? {
+    func homePage(of feed: borrowing SyndicatedEntry) -> WebAddress? {
         feed.page(relativeTo: feed.base ?? source.address)
     }
 }
