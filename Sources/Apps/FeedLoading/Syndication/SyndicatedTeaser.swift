@@ -21,7 +21,9 @@ struct SyndicatedTeaser {
     }
 
     /// The teaser; nil when there is nothing to put over it.
-    mutating func teaser(of entry: borrowing SyndicatedEntry, link: WebAddress?) -> Teaser? {
+    ///
+    /// Without an author of its own it is by those of the feed.
+    mutating func teaser(of entry: borrowing SyndicatedEntry, link: WebAddress?, by authors: [String]) -> Teaser? {
         let (summary, text) = texts(of: entry)
         let shown = summary.flatMap { entry.html(of: $0, relativeTo: base) }
         let content = text.flatMap { entry.html(of: $0, relativeTo: base) }
@@ -53,7 +55,7 @@ struct SyndicatedTeaser {
             link: link,
             summary: shown ?? content?.summary(below: title),
             content: content,
-            byline: byline,
+            byline: byline ?? Self.joined(authors),
             published: published,
             updated: updated,
             image: picture,
@@ -155,7 +157,8 @@ extension SyndicatedTeaser {
 
 /// Files.
 extension SyndicatedTeaser {
-    private func picture(of medium: SyndicatedMedia, _ entry: borrowing SyndicatedEntry, isDescribed: Bool) -> Picture? {
+    private func picture(of medium: SyndicatedMedia, _ entry: borrowing SyndicatedEntry, isDescribed: Bool) -> Picture?
+    {
         guard let address = WebAddress(medium.url, relativeTo: medium.base ?? base) else { return nil }
         let ownWords = isDescribed ? nil : entry.first(of: .mediaDescription).map { entry.string(of: $0) }
         return Picture(
@@ -163,7 +166,9 @@ extension SyndicatedTeaser {
             width: medium.width,
             height: medium.height,
             alt: (medium.description ?? medium.title ?? ownWords)?.headline(limit: FeedLimits.summary),
-            credit: (medium.credit ?? entry.first(of: .credit).map { entry.string(of: $0) })?.headline(limit: FeedLimits.label)
+            credit: (medium.credit ?? entry.first(of: .credit).map { entry.string(of: $0) })?.headline(
+                limit: FeedLimits.label
+            )
         )
     }
 
