@@ -65,13 +65,13 @@ struct StoryIdentities {
 
     /// The stories in the order of the feed, those inside widgets among them.
     private var origins: [Origin] = []
-    private var ids: Set<String> = []
-    private var hasRepeats = false
+    /// The sums of the identities that may tell stories apart.
+    private var sums: [Int] = []
 
     /// Takes the next story of the feed, whose `id` is made of `origin.source`.
     mutating func add(_ teaser: Teaser, _ origin: Origin) {
         origins.append(origin)
-        if origin.source != .headline, !ids.insert(teaser.id).inserted { hasRepeats = true }
+        if origin.source != .headline { sums.append(teaser.id.hashValue) }
     }
 
     /// Gives stories with a shared id or link another identity, and leaves out stories that are an earlier one.
@@ -85,7 +85,7 @@ struct StoryIdentities {
         linkIdentity: (WebAddress) -> String,
         report: (Finding) -> Void
     ) {
-        guard hasRepeats else { return }
+        guard mayHaveRepeats else { return }
         var standings = standings(of: items, linkIdentity, report)[...]
         var seen: Set<String> = []
         func resolved(_ teaser: Teaser) -> Teaser? {
@@ -115,6 +115,12 @@ struct StoryIdentities {
 
 /// Telling stories apart.
 extension StoryIdentities {
+    /// Whether two stories may have the same identity: at once for most feeds, whose sums all differ.
+    private var mayHaveRepeats: Bool {
+        let sorted = sums.sorted()
+        return zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
+    }
+
     private struct Standing {
         var id: String
         var origin: Origin

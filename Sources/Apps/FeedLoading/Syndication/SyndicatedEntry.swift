@@ -3,7 +3,7 @@ import Markup
 /// All that a feed says of itself or of one of its items, in its order.
 ///
 /// The words and the attributes stand in one array of bytes; strings are made of those that a story keeps.
-struct SyndicatedEntry {
+struct SyndicatedEntry: ~Copyable {
     /// The most fields of one element, links of one relation, authors and media of one entry; real ones have a few dozen.
     static let maximumParts = 512
 
@@ -205,6 +205,7 @@ extension SyndicatedEntry {
 /// Reading.
 extension SyndicatedEntry {
     /// The value of an attribute without blanks around it; nil when it is missing or empty.
+    @inline(__always)
     subscript(name: SyndicatedAttribute, of attributes: SyndicatedAttributes) -> String? {
         place(of: name, in: attributes).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
@@ -213,6 +214,9 @@ extension SyndicatedEntry {
     subscript(name: SyndicatedAttribute, of text: SyndicatedText) -> String? { self[name, of: text.attributes] }
 
     /// Where in `bytes` the value of an attribute stands; nil when it is missing or empty.
+    ///
+    /// Inlined: a call takes a copy of the whole entry, shallow as it is.
+    @inline(__always)
     func place(of name: SyndicatedAttribute, in attributes: SyndicatedAttributes) -> Range<Int>? {
         for index in attributes.places where self.attributes[index].name == name {
             let value = self.attributes[index].value

@@ -14,7 +14,7 @@ struct SyndicatedMedia {
     var base: WebAddress?
 
     /// Reads the attributes of an entry; nil without an address.
-    init?(_ attributes: SyndicatedAttributes, of entry: SyndicatedEntry, base: WebAddress?) {
+    init?(_ attributes: SyndicatedAttributes, of entry: borrowing SyndicatedEntry, base: WebAddress?) {
         guard let url = entry[.url, of: attributes] ?? entry[.href, of: attributes] else { return nil }
         self.url = url
         type = entry[.type, of: attributes]?.lowercased()

@@ -16,8 +16,8 @@ struct SyndicatedReader: ~Copyable {
     private var places: [Position] = []
     private var bases: [(depth: Int, address: WebAddress)] = []
     private var field: SyndicatedField?
-    /// The entry that is being read: an item, and between items the feed itself.
-    private var entry = SyndicatedEntry(line: 1)
+    /// The entry that is being read: an item, and between items and at the end the feed itself.
+    private(set) var entry = SyndicatedEntry(line: 1)
     /// The feed while an item is read; between items the item before, whose memory the next one takes.
     private var other = SyndicatedEntry(line: 1)
     private var isInItem = false
@@ -52,9 +52,6 @@ struct SyndicatedReader: ~Copyable {
         self.stories = stories
         notices = NoticeList(source: stories.source.name)
     }
-
-    /// The elements of the feed itself.
-    var feed: SyndicatedEntry { isInItem ? other : entry }
 
     /// The names of the document by their number.
     var documentNames: [XMLName] { xml.names }

@@ -16,13 +16,18 @@ struct SyndicatedStories {
     }
 
     /// Adds the story of an item, or notes why there is none.
-    mutating func add(_ item: SyndicatedEntry, of feed: SyndicatedEntry, isAtom: Bool, names: [XMLName]) {
+    mutating func add(
+        _ item: borrowing SyndicatedEntry,
+        of feed: borrowing SyndicatedEntry,
+        isAtom: Bool,
+        names: [XMLName]
+    ) {
         index += 1
         let line = item.line
         let fields = feed.fields.count + feed.links.count
         if page.fields != fields {
             let language = feed.first(of: .language)
-            page = (fields, homePage(of: feed), feed.language ?? language.map(feed.string))
+            page = (fields, homePage(of: feed), feed.language ?? language.map { feed.string(of: $0) })
         }
         let base = item.base ?? page.address ?? source.address
         let link = item.page(relativeTo: base) ?? item.permanentLink
@@ -30,7 +35,7 @@ struct SyndicatedStories {
             notices.add("item[\(index)].link", line: line, "no usable http or https address, left out")
         }
         var sheet = SyndicatedTeaser(base: item.base ?? link ?? base, language: page.language)
-        guard var teaser = sheet.teaser(of: item, link: link) else {
+        guard let teaser = sheet.teaser(of: item, link: link, by: isAtom ? feed.authors : []) else {
             notices.add("item[\(index)]", line: line, "nothing that could be shown, left out")
             return
         }
@@ -38,7 +43,6 @@ struct SyndicatedStories {
             let name = notice.name.map { names[$0].spelling } ?? "title"
             notices.add("item[\(index)].\(name)", line: notice.line, notice.reason)
         }
-        if teaser.byline == nil, isAtom { teaser.byline = SyndicatedTeaser.joined(feed.authors) }
         identities.add(teaser, .init(index: index, position: line, source: sheet.identitySource))
         items.append(.teaser(teaser))
     }
@@ -59,7 +63,7 @@ struct SyndicatedStories {
         }
     }
 
-    func homePage(of feed: SyndicatedEntry) -> WebAddress? {
+    func homePage(of feed: borrowing SyndicatedEntry) -> WebAddress? {
         feed.page(relativeTo: feed.base ?? source.address)
     }
 }

@@ -21,7 +21,9 @@ struct SyndicatedTeaser {
     }
 
     /// The teaser; nil when there is nothing to put over it.
-    mutating func teaser(of entry: SyndicatedEntry, link: WebAddress?) -> Teaser? {
+    ///
+    /// Without an author of its own it is by those of the feed.
+    mutating func teaser(of entry: borrowing SyndicatedEntry, link: WebAddress?, by authors: [String]) -> Teaser? {
         let (summary, text) = texts(of: entry)
         let shown = summary.flatMap { entry.html(of: $0, relativeTo: base) }
         let content = text.flatMap { entry.html(of: $0, relativeTo: base) }
@@ -53,7 +55,7 @@ struct SyndicatedTeaser {
             link: link,
             summary: shown ?? content?.summary(below: title),
             content: content,
-            byline: byline,
+            byline: byline ?? Self.joined(authors),
             published: published,
             updated: updated,
             image: picture,
@@ -73,7 +75,7 @@ struct SyndicatedTeaser {
     /// The summary and the text.
     ///
     /// Where RSS has two summaries and no text, the text is the one that is twice as long as the other, else the second one.
-    private func texts(of entry: SyndicatedEntry) -> (summary: SyndicatedText?, content: SyndicatedText?) {
+    private func texts(of entry: borrowing SyndicatedEntry) -> (summary: SyndicatedText?, content: SyndicatedText?) {
         let content = entry.best(of: [.encoded, .content], in: language)
         guard content == nil, entry.has(.summary), entry.has(.description),
             let first = entry.best(of: [.summary], in: language),
@@ -103,7 +105,7 @@ extension SyndicatedEntry {
     }
 
     fileprivate var identity: String? {
-        let text = first(of: .id).map(string) ?? about?.trimmed
+        let text = first(of: .id).map { string(of: $0) } ?? about?.trimmed
         return text.flatMap { $0.utf8.count <= FeedLimits.id ? $0 : nil }
     }
 
@@ -141,7 +143,7 @@ extension SyndicatedEntry {
 
 /// Dates.
 extension SyndicatedTeaser {
-    private mutating func date(_ entry: SyndicatedEntry, _ elements: SyndicatedElement...) -> Date? {
+    private mutating func date(_ entry: borrowing SyndicatedEntry, _ elements: SyndicatedElement...) -> Date? {
         var wrong: [SyndicatedText] = []
         let date = entry.first(of: elements) { field in
             let date = entry.date(of: field)
@@ -155,21 +157,24 @@ extension SyndicatedTeaser {
 
 /// Files.
 extension SyndicatedTeaser {
-    private func picture(of medium: SyndicatedMedia, _ entry: SyndicatedEntry, isDescribed: Bool) -> Picture? {
+    private func picture(of medium: SyndicatedMedia, _ entry: borrowing SyndicatedEntry, isDescribed: Bool) -> Picture?
+    {
         guard let address = WebAddress(medium.url, relativeTo: medium.base ?? base) else { return nil }
-        let ownWords = isDescribed ? nil : entry.first(of: .mediaDescription).map(entry.string)
+        let ownWords = isDescribed ? nil : entry.first(of: .mediaDescription).map { entry.string(of: $0) }
         return Picture(
             address: address,
             width: medium.width,
             height: medium.height,
             alt: (medium.description ?? medium.title ?? ownWords)?.headline(limit: FeedLimits.summary),
-            credit: (medium.credit ?? entry.first(of: .credit).map(entry.string))?.headline(limit: FeedLimits.label)
+            credit: (medium.credit ?? entry.first(of: .credit).map { entry.string(of: $0) })?.headline(
+                limit: FeedLimits.label
+            )
         )
     }
 
     /// The picture that a person would choose.
     private func picture(
-        of entry: SyndicatedEntry,
+        of entry: borrowing SyndicatedEntry,
         _ files: [Enclosure],
         summary: SafeHTML?,
         content: SafeHTML?,

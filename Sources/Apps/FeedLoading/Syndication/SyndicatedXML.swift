@@ -29,11 +29,10 @@ enum SyndicatedXML {
         guard let format = reader.format else {
             throw FeedFailure(source: source.name, reason: reason(response.bytes, root: reader.foreignRoot))
         }
-        let feed = reader.feed
-        var metadata = metadata(of: feed, format: format, names: reader.documentNames, in: &reader.stories)
+        var metadata = metadata(of: reader.entry, format: format, names: reader.documentNames, in: &reader.stories)
         metadata.encoding = text.encoding
         return Feed(
-            title: feed.first(of: [.title, .otherTitle]) { feed.line(of: $0, limit: FeedLimits.title) },
+            title: title(of: reader.entry),
             content: .native(reader.stories.items),
             metadata: metadata,
             notices: reader.notices.all + reader.stories.notices.all
@@ -41,14 +40,14 @@ enum SyndicatedXML {
     }
 
     private static func metadata(
-        of feed: SyndicatedEntry,
+        of feed: borrowing SyndicatedEntry,
         format: FeedFormat,
         names: [XMLName],
         in stories: inout SyndicatedStories
     ) -> FeedMetadata {
         var metadata = FeedMetadata(format: format)
         metadata.homePage = stories.homePage(of: feed)
-        metadata.id = feed.first(of: .id).map(feed.string) ?? feed.about?.trimmed
+        metadata.id = feed.first(of: .id).map { feed.string(of: $0) } ?? feed.about?.trimmed
         let language = feed.first(of: [.language]) { feed.line(of: $0, limit: FeedLimits.label) }
         metadata.language = language?.languageTag ?? feed.language?.languageTag
         if let language, metadata.language == nil {
@@ -73,7 +72,11 @@ enum SyndicatedXML {
         return metadata
     }
 
-    private static func author(of feed: SyndicatedEntry) -> String? {
+    private static func title(of feed: borrowing SyndicatedEntry) -> String? {
+        feed.first(of: [.title, .otherTitle]) { feed.line(of: $0, limit: FeedLimits.title) }
+    }
+
+    private static func author(of feed: borrowing SyndicatedEntry) -> String? {
         if let line = SyndicatedTeaser.joined(feed.authors) { return line }
         let elements: [SyndicatedElement] = [.editor, .creator, .itunesAuthor, .rssAuthor, .webMaster]
         return feed.first(of: elements) { feed.line(of: $0, limit: FeedLimits.label) }.map(SyndicatedPerson.name)
