@@ -188,6 +188,7 @@ struct BuildRun: Sendable {
         if PicturePipeline.library == nil, let problem = PictureLibrary.problem {
             throw PictureReader.missingLibrary(problem)
         }
+        defer { PictureLibrary.rest() }
         let pictures = PictureReader(
             .site(options.site, on: disk),
             through: PicturePipeline(site: options.site, hasAVIF: plan.content.settings.hasAVIF, on: disk),
