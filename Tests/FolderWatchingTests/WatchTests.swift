@@ -6,7 +6,7 @@ import Testing
 
 @testable import FolderWatching
 
-/// Each test ends with a change that it waits for: what had not been told until then would not have been told at all.
+/// Each test ends with a change that it waits for: changes unreported until then would not have been reported at all.
 @Suite("Watching a site folder", .timeLimit(.minutes(10)))
 struct WatchTests {
     @Test("A file that is written, saved by renaming, moved or removed is told", arguments: FolderWatcher.Kind.allCases)

@@ -13,7 +13,7 @@ extension WatchedFolder {
     }
 }
 
-/// Reads changes until every path that is awaited has been told; what came is in the order it came.
+/// Reads changes until every path that is awaited has been reported; the changes are in the order they came.
 func gather(_ awaited: Set<String>, from watch: FolderWatcher) async -> (paths: Set<String>, isEverything: Bool) {
     var paths: Set<String> = []
     for await change in watch.changes {

@@ -27,7 +27,7 @@ extern char **environ;
 struct picture_worker {
     pid_t process;
     int socket;
-    // What its libraries write to standard error.
+    // The text that its libraries write to standard error.
     int messages;
 };
 
@@ -91,7 +91,7 @@ int picture_worker_start(const void *bytes, size_t count, picture_limits limits,
         close(orders[1]);
         return -1;
     }
-    // A worker does not wait until its messages are read: what finds no room is lost.
+    // A worker does not wait until its messages are read: text that finds no room is lost.
     fcntl(messages[1], F_SETFL, O_NONBLOCK);
     picture_worker worker = {0, orders[0], messages[0]};
     int failed = spawn(&worker.process, orders[1], messages[1]);

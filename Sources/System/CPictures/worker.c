@@ -35,7 +35,7 @@ static void set_limit(int resource, unsigned long soft, unsigned long hard) {
 }
 
 static void set_limits(picture_limits limits) {
-    // What the program does with signals concerns it alone; it ends its workers itself.
+    // The program's handling of signals concerns it alone; it ends its workers itself.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);

@@ -1,4 +1,4 @@
-// What the program and its workers share.
+// Declarations that the program and its workers share.
 #ifndef WORKER_H
 #define WORKER_H
 

@@ -9,7 +9,7 @@ import Testing
 struct AssessStageTests {
     private static let day = 86_400.0
 
-    /// What becomes of a response with some stories, after a copy with some.
+    /// The assessment of a response with some stories, after a copy with some.
     private func assess(
         _ count: Int,
         after known: Int?,

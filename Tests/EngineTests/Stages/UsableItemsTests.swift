@@ -26,7 +26,7 @@ struct UsableItemsTests {
         Teaser(id: id, title: title, link: link.flatMap { WebAddress($0) })
     }
 
-    /// What a build makes of what a loader gives: of a fresh answer, and of its last good copy.
+    /// The items of a build from those of a loader: of a fresh answer, and of its last good copy.
     private func loaded(_ items: [FeedItem]) async throws -> Feed {
         let fixture = StageFixture()
         defer { fixture.remove() }

@@ -3,7 +3,7 @@ package import Foundation
 package import Markup
 package import Metrics
 
-/// A published page as it was seen from outside, and what is concluded.
+/// A published page as it was seen from outside, and the conclusion.
 package struct ProbedPage: Sendable, Hashable {
     /// The state of the page.
     package enum Verdict: Sendable, Hashable {

@@ -34,7 +34,7 @@ struct SourceTable: Sendable, Hashable {
             for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
                 let path = folder + "/" + entry.name
                 switch entry.kind {
-                // What a link leads to lies in the site too, or is refused: links that lead in circles are not followed.
+                // The target of a link lies in the site too, or is refused: links that lead in circles are not followed.
                 case .folder where entry.isLink: entries[path] = Self.link(site + "/" + path)
                 case .folder: folders.append(path)
                 case .file, .other:

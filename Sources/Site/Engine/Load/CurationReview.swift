@@ -186,7 +186,7 @@ extension NearestStory: Comparable {
 /// The stories of curations that were found once, kept in `.sitegen/found`.
 ///
 /// A line whose story has left its feeds is no mistake, one whose story was never in a feed is. Stories are named by digests
-/// of what the editor wrote: one that is taken down must not stay on the disk. A file that cannot be read or written is
+/// of the editor's text: one that is taken down must not stay on the disk. A file that cannot be read or written is
 /// no failure.
 struct FoundStories: Sendable {
     private let folder: String

@@ -44,7 +44,7 @@ extension FeedJobLoader {
             CachedFeed(request: request.key, response: fetched.response, seen: seen),
             of: read
         ).copy?.response
-        // What cannot be kept without a story that is taken down is not kept.
+        // Nothing is kept when a story that is taken down would be kept with it.
         guard let response else { return result }
         var fetched = fetched
         fetched.response = response

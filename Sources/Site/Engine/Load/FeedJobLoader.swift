@@ -30,7 +30,7 @@ struct FeedJobLoader: Sendable {
             }
         }
         job = await loaded(job, request)
-        // What could not be read is not in memory any more.
+        // A response that could not be read is not in memory any more.
         if job.isCurrent || !job.sections.contains(where: { $0.feed != nil }) { job.room = nil }
         return job
     }

@@ -33,7 +33,7 @@ struct RemoteCurations: Sendable {
         self.disk = disk
     }
 
-    /// Reads what is known; a damaged list is an empty one.
+    /// Reads the list; a damaged one is empty.
     static func read(of site: String, on disk: FileSystem) -> RemoteCurations {
         var curations = RemoteCurations(site: site, disk: disk)
         guard let bytes = try? disk.read(file(of: site)), let json = try? JSON(parsing: bytes) else { return curations }
@@ -187,7 +187,7 @@ struct RemoteCurations: Sendable {
         }
     }
 
-    /// Writes what is known; without it everything is asked for from nothing, which is no failure.
+    /// Writes the list; without it everything is asked for from nothing, which is no failure.
     private func write() {
         let members = entries.sorted { $0.key < $1.key }.map { name, entry in
             JSON.Member(

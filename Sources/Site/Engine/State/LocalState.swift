@@ -4,7 +4,7 @@ package import Hashing
 
 /// Data of builds on this machine that a later build cannot find out again: a part of `.sitegen`.
 ///
-/// It is what is worth keeping elsewhere (target `SharedState`). Bundles and pictures are left out: they can be made again,
+/// They are worth keeping elsewhere (target `SharedState`). Bundles and pictures are left out: they can be made again,
 /// and an attacker with access to a bucket could put scripts on all pages with them. Values of feeds are escaped and
 /// checked on their way to pages, wherever they come from.
 package struct LocalState: Sendable {
@@ -49,7 +49,7 @@ package struct LocalState: Sendable {
     /// The folder that everything is below.
     package var folder: String { site + "/.sitegen" }
 
-    /// The files that are worth keeping, as they are now; what is damaged is left out.
+    /// The files that are worth keeping, as they are now; damaged ones are left out.
     ///
     /// - Throws: `Disk.Failure` when a file that is there cannot be read.
     package func files() throws(Disk.Failure) -> [StatePath: File] {
@@ -143,7 +143,7 @@ extension StatePath {
     init?(copy: Digest) { self.init("feeds/" + copy.hex + FeedStore.suffix) }
 }
 
-/// Taking over what other machines have learned.
+/// Taking over the state of other machines.
 extension LocalState {
     /// Sources of which another machine knows something newer.
     package struct NewerFeeds: Sendable {
@@ -166,7 +166,7 @@ extension LocalState {
     /// - Parameters:
     ///   - bytes: The index of another machine.
     ///   - now: The time; a confirmation from the future is not believed.
-    /// - Returns: What is newer; nil when the bytes are no index.
+    /// - Returns: The newer feeds; nil when the bytes are no index.
     /// - Throws: `Disk.Failure` when the index here cannot be read.
     package func newerFeeds(in bytes: [UInt8], now: Date) throws(Disk.Failure) -> NewerFeeds? {
         guard var index = StoreIndex(bytes) else { return nil }
@@ -232,9 +232,9 @@ extension LocalState {
     /// The manifest and the index that fit this output, if it is there and nothing here knows how it was made: a volume
     /// beside a fresh container, or a folder that a CI restores.
     ///
-    /// Without an output they would be of no use, and what is here already is about the files that are there.
+    /// Without an output they would be of no use, and existing files here are about the output that is there.
     ///
-    /// - Parameter files: What other machines know.
+    /// - Parameter files: The files of other machines.
     /// - Returns: The files to take; none when they are of no use.
     /// - Throws: `Disk.Failure` when the folders cannot be examined.
     package func usefulOutputs(of files: [StatePath: File]) throws(Disk.Failure) -> [StatePath: File] {
