@@ -5,7 +5,7 @@ import TestSupport
 
 extension WatchedFolder {
     /// A watch that looks often enough for a test, and takes for one change what a busy machine does with pauses.
-    func watch(_ kind: FolderWatcher.Kind, output: String? = nil) throws -> FolderWatcher {
+    func watch(_ kind: FolderWatcher.Method, output: String? = nil) throws -> FolderWatcher {
         var timing = WatchTiming.standard
         timing.interval = .milliseconds(20)
         (timing.quiet, timing.maximumDelay) = (.milliseconds(300), .seconds(60))

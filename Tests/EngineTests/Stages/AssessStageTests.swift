@@ -43,7 +43,7 @@ struct AssessStageTests {
             let failure = FeedFailure(source: "a", reason: "no feed")
             (read.sections[0].state, read.sections[0].issue) = (.error(failure), .failed(failure))
         }
-        let fetched = FeedFetcher.FetchResult(response: response)
+        let fetched = SourceFetcher.FetchResult(response: response)
         return (await fixture.loader.assessed(read, fetched, request, entry, copy), entry)
     }
 

@@ -28,7 +28,7 @@ struct StageFixture {
     init(_ responses: [String: HTTPResponse] = [:], now: Date = Self.now) {
         folder = NSTemporaryDirectory() + "stages-\(UUID().uuidString)"
         store = FeedStore(site: folder)
-        let fetcher = FeedFetcher(
+        let fetcher = SourceFetcher(
             files: .site(folder),
             http: .canned(responses),
             settings: SiteSettings(),

@@ -42,7 +42,7 @@ struct UsableItemsTests {
         let raw = try await CarelessLoader(items: items, source: source, fetch: FeedFetch { _ in answer }).load()
         var read = FeedJob(FeedRequest(section), [work.with(raw)])
         read.sections[0].source = source
-        let fetched = FeedFetcher.FetchResult(response: answer)
+        let fetched = SourceFetcher.FetchResult(response: answer)
         let result = await fixture.loader.assessed(read, fetched, try #require(read.request), nil, nil)
         let state = try #require(result.sections.first).state
         let copy = CachedFeed(request: .sha256([]), response: answer, seen: .none)

@@ -467,7 +467,7 @@ extension Runner {
     }
 
     /// Takes over the results of asking for curations.
-    private func note(_ answer: CurationPoller.Answer) {
+    private func note(_ answer: CurationPoller.PollResult) {
         firstBuild = nil
         curationWarnings = answer.warnings
         curationsDue = mayNameOtherCurations ? now : now + Self.heartbeat

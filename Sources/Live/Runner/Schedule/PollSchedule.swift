@@ -16,7 +16,7 @@ package struct PollSchedule: Sendable {
         case answered(next: Duration?)
     }
 
-    private struct Entry: Sendable {
+    private struct TrackedSource: Sendable {
         var source: ScheduledSource
         var state: State
         var failures = 0
@@ -37,7 +37,7 @@ package struct PollSchedule: Sendable {
 
     /// How often and how many.
     package let policy: PollPolicy
-    private var entries: [String: Entry] = [:]
+    private var entries: [String: TrackedSource] = [:]
     private var fronts = BinaryHeap<Due>()
     private var others = BinaryHeap<Due>()
     /// The number of questions under way.
@@ -83,7 +83,7 @@ package struct PollSchedule: Sendable {
                 }
             }
             let isKnown = entries[source.id] != nil
-            entries[source.id] = Entry(source: source, state: .idle)
+            entries[source.id] = TrackedSource(source: source, state: .idle)
             // A source on demand only is asked once, because a call may have come before the program began.
             guard let cadence = source.cadence else {
                 if !isKnown { wait(source.id, until: now) }
@@ -221,7 +221,7 @@ extension PollSchedule {
     }
 
     /// The first entry of a heap that still counts; others are removed.
-    private static func top(_ heap: inout BinaryHeap<Due>, _ entries: [String: Entry]) -> Due? {
+    private static func top(_ heap: inout BinaryHeap<Due>, _ entries: [String: TrackedSource]) -> Due? {
         while let due = heap.first {
             if case .waiting(due.time) = entries[due.id]?.state { return due }
             _ = heap.popFirst()

@@ -113,7 +113,7 @@ extension CurationReader {
                     .example("feeds/images/fjord.svg").required(.source)
                 let alt = keys("alt", "A description for those who do not see it.")
                     .or("the picture is decoration").example("A fjord").optional(.anyText)
-                let credit = keys("credit", "The photographer or agency.").or("no credit").example("Ola Nordmann").optional(.anyText)
+                let credit = keys("credit", "The maker.").or("no credit").example("Ola Nordmann").optional(.anyText)
                 return url.map { picture($0, alt: alt?.value, credit: credit?.value, keys) }
             }?.value
         keys("boost", "How much larger it is shown than by its place, from 0 to 3.")

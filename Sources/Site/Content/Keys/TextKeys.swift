@@ -42,7 +42,7 @@ extension TextReader {
         let height = keys("height", "Its height in pixels.").or("not known").example("900").optional(side)
         let alt = keys("alt", "A description for those who do not see it.")
             .or("the picture is decoration").example("A fjord in the morning").optional(.anyText)
-        let credit = keys("credit", "The photographer or agency.").or("no credit").example("Ola Nordmann").optional(.text)
+        let credit = keys("credit", "The maker.").or("no credit").example("Ola Nordmann").optional(.text)
         guard let url else { return nil }
         expectPicture(url, keys)
         return ArticleImage(

@@ -138,7 +138,7 @@ extension FeedReference {
             key("width", side, "Its width in pixels.", or: "not known", "1600"),
             key("height", side, "Its height in pixels.", or: "not known", "900"),
             key("alt", line, "A description of the picture.", or: "the picture is decoration", "A fjord"),
-            key("credit", line, "The photographer or agency.", or: "none", "Ola Nordmann"),
+            key("credit", line, "The maker.", or: "none", "Ola Nordmann"),
         ]
     }
 }

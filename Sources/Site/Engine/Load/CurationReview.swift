@@ -213,7 +213,7 @@ struct FoundStories: Sendable {
         if all.isEmpty {
             try? disk.remove(file)
         } else {
-            try? disk.makeFolder(folder + "/" + brand)
+            try? disk.makeFolder(brand.below(folder))
             try? disk.write(Array((all.sorted().joined(separator: "\n") + "\n").utf8), to: file)
         }
         return all

@@ -69,7 +69,7 @@ package struct LocalState: Sendable {
         }
     }
 
-    func place(of path: StatePath) -> String { folder + "/" + path.string }
+    func place(of path: StatePath) -> String { path.string.below(folder) }
 
     /// A file as it is now; nil when there is none, or a link.
     ///
@@ -189,7 +189,7 @@ extension LocalState {
     ///   - now: The time.
     /// - Throws: `Disk.Failure`; the old index is then intact.
     package func take(_ feeds: NewerFeeds, now: Date) throws(Disk.Failure) {
-        let folder = folder + "/" + StatePath.Part.feeds.rawValue
+        let folder = StatePath.Part.feeds.rawValue.below(folder)
         try disk.makeFolder(folder)
         // A build on this machine may be writing its own.
         let lock = try disk.lock(waitingFor: folder)
@@ -205,7 +205,7 @@ extension LocalState {
         let file = FeedStore.file(of: site)
         guard try disk.status(file) != nil else { return StoreIndex() }
         if let index = StoreIndex(try disk.read(file)) { return index }
-        var index = try StoreIndex(recoveredFrom: folder + "/" + StatePath.Part.feeds.rawValue, on: disk)
+        var index = try StoreIndex(recoveredFrom: StatePath.Part.feeds.rawValue.below(folder), on: disk)
         // When they were confirmed is not known.
         for key in index.entries.keys { index.entries[key]?.checked = Date(timeIntervalSince1970: 0) }
         return index

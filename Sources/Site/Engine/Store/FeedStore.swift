@@ -41,7 +41,7 @@ struct FeedStore: Sendable {
     /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
-    var file: String { folder + "/" + Self.indexName }
+    var file: String { Self.indexName.below(folder) }
 
     static func file(of site: String) -> String { folder(of: site) + "/" + indexName }
 
@@ -68,7 +68,7 @@ struct FeedStore: Sendable {
         self.access = access
         self.disk = disk
         let mayWrite = access == .readAndWrite
-        let file = folder + "/" + Self.indexName
+        let file = Self.indexName.below(folder)
         do throws(Disk.Failure) {
             guard try disk.status(file) != nil else {
                 (index, issues, isOpen) = (StoreIndex(), [], mayWrite)
@@ -173,7 +173,7 @@ struct FeedStore: Sendable {
         guard isOpen, !confirmed.isEmpty || index.with(changes) != index || !issues.isEmpty else { return }
         if try disk.status(folder) == nil { try disk.makeFolder(folder) }
         let lock = try disk.lock(waitingFor: folder)
-        let file = folder + "/" + Self.indexName
+        let file = Self.indexName.below(folder)
         let before = try disk.status(file) == nil ? StoreIndex() : StoreIndex(try disk.read(file)) ?? index
         let after = before.with(changes)
         try disk.write(after.bytes, to: file)
@@ -190,9 +190,9 @@ struct FeedStore: Sendable {
         let yesterday = Date(timeIntervalSinceNow: -Self.orphanAge).wholeSeconds * 1_000_000_000
         for name in try disk.entries(in: folder).map(\.name) where !needed.contains(name) {
             guard name.hasSuffix(Self.suffix) || name.hasSuffix(Disk.draftSuffix),
-                let status = try disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday
+                let status = try disk.status(name.below(folder)), status.kind == .file, status.modified < yesterday
             else { continue }
-            try disk.remove(folder + "/" + name)
+            try disk.remove(name.below(folder))
         }
     }
 

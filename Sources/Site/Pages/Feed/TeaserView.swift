@@ -72,7 +72,7 @@ package struct ImageView: View {
         .number("width", "Its width in pixels.") { $0.width },
         .number("height", "Its height in pixels.") { $0.height },
         .text("alt", "A description for those who do not see it; absent when the feed does not say.") { $0.alt },
-        .text("credit", "The photographer or agency.") { $0.credit },
+        .text("credit", "The maker.") { $0.credit },
         .text("tone", "Its mean colour, as in #9ab, for the place before it is there; absent when unknown.") {
             $0.choices?.tone
         },

@@ -157,7 +157,7 @@ struct PublishCommand: Command {
         if listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments, console) }
         if let newCount { return try await divide(content, among: newCount, console) }
         try await makeEmergencyFront(console)
-        try SiteFolders(site: site, output: targets.output).check(for: .reading)
+        try CommandFolders(site: site, output: targets.output).check(for: .reading)
         guard let lock = try await FolderLock.taken(targets.output, within: Self.longestWait) else {
             throw DiagnosticList(
                 targets.output,

@@ -71,7 +71,7 @@ struct RunCommand: Command {
         let log = RunLog(console: console, isJSON: logForm == "json", isVerbose: isVerbose)
         let isQuiet = isQuiet
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
-        try SiteFolders(site: site, output: publishing.output).check(for: .writing)
+        try CommandFolders(site: site, output: publishing.output).check(for: .writing)
         try publishing.refuseSharedKeys()
         let content = try loadContent()
         console.show(content.warnings)
