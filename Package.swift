@@ -65,7 +65,7 @@ let urlSession = Context.environment["SITEGEN_PROGRAM"] != nil ? ["Fetch/FeedFet
 
 let package = Package(
     name: "sitegen",
-    // What apps on these systems may link is checked by scripts/check-availability, which reads this list.
+    // The modules that apps on these systems may link are checked by scripts/check-availability, which reads this list.
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "FeedLoading", targets: ["FeedLoading", "Markup", "Diagnostics"]),
@@ -376,7 +376,7 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
     }
 }
 
-// What is measured is built only when asked for, as `make bench` does: nobody else needs it.
+// Benchmarks are built only when asked for, as `make bench` does.
 if Context.environment["SITEGEN_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(

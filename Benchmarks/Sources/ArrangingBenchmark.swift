@@ -2,7 +2,7 @@ import FeedLoading
 import Foundation
 import Markup
 
-/// What it costs to decide which story stands where: 1,000 stories and 100 lines of an editor.
+/// The cost of deciding which story stands where: 1,000 stories and 100 lines of an editor.
 struct ArrangingBenchmark {
     private static let stories = 1_000
     private static let lines = 100

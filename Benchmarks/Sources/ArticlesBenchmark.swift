@@ -15,7 +15,7 @@ struct ArticlesBenchmark {
     /// Runs all builds in turn.
     ///
     /// - Returns: A table in Markdown with a heading.
-    /// - Throws: What the system says when a folder cannot be written or a program fails.
+    /// - Throws: The system's error when a folder cannot be written or a program fails.
     func run() throws -> String {
         let folder = FileManager.default.temporaryDirectory.path + "/sitegen-articles-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -12,7 +12,7 @@ struct BenchmarkSite {
     ///   - sections: The number of sections of all brands together.
     ///   - brands: The number of brands.
     ///   - folder: The folder of the site.
-    /// - Throws: What the system says when a file cannot be written.
+    /// - Throws: The system's error when a file cannot be written.
     init(sections: Int, brands: Int, folder: String) throws {
         let themes = FileTree.disk(".").list("themes").filter(\.isFolder).map(\.name).filter { $0 != "base" }
         workload = Workload(brands: brands, sections: max(1, sections / brands), teasers: 40, themes: themes)

@@ -5,16 +5,16 @@ import Foundation
 /// Usage: `SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks [NAME] [SIZE] [RUNS]`. Without a name everything runs except
 /// the last five.
 ///
-/// - `builds [SECTIONS] [RUNS]`: 700 sections with 5 runs and 7,000 with 2, or as many as told.
+/// - `builds [SECTIONS] [RUNS]`: 700 sections with 5 runs and 7,000 with 2, or as many as given.
 /// - `articles [ARTICLES] [RUNS]`: 5,000 articles of a newspaper's own, of which one changes.
 /// - `writes`: the cost of a file on this file system.
 /// - `themes`, `feeds`, `arranging`, `rendering`, `edits`, `serving`, `network [FEEDS]`: 5 runs each.
-/// - `plot [SECTIONS] [RUNS]`: writes docs/performance.svg, up to 7,000 sections unless told otherwise.
+/// - `plot [SECTIONS] [RUNS]`: writes docs/performance.svg, up to 7,000 sections by default.
 /// - `document [SECTIONS] [RUNS]`: measures builds, plot and writes, and replaces the figures of docs/performance.md; 7,000
-///   sections and 5 runs unless told otherwise.
-/// - `fleet-costs [SECTIONS] [RUNS]`: what a release of `sitegen run` costs, at 1,000 sections unless told otherwise.
+///   sections and 5 runs by default.
+/// - `fleet-costs [SECTIONS] [RUNS]`: the cost of a release of `sitegen run`, at 1,000 sections by default.
 /// - `fleet [--brands N] [--sections N] [--hours H] [--seed S] …`: a day of many brands by a virtual clock.
-/// - `hostile [SECONDS]`: sends mutated requests to the web server, for ten minutes unless told otherwise.
+/// - `hostile [SECONDS]`: sends mutated requests to the web server, for ten minutes by default.
 @main
 struct Benchmarks {
     static func main() async {

@@ -41,7 +41,7 @@ struct EditsBenchmark {
 
     /// Edits a copy of the sample site and builds after each edit.
     ///
-    /// - Throws: What the system says when a folder cannot be written.
+    /// - Throws: The system's error when a folder cannot be written.
     func run() async throws {
         let folder =
             FileManager.default.temporaryDirectory.path + "/sitegen-edits-\(ProcessInfo.processInfo.processIdentifier)"

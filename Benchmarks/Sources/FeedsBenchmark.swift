@@ -2,7 +2,7 @@ import FeedLoading
 import Foundation
 import Markup
 
-/// What one large unified feed costs from its bytes to the model: the items of an archive, without a network.
+/// The cost of one large unified feed from its bytes to the model: the items of an archive, without a network.
 struct FeedsBenchmark {
     /// As many items as a feed may have: about fifty megabytes.
     static let items = FeedLimits.items
@@ -11,7 +11,7 @@ struct FeedsBenchmark {
 
     /// Reads the feed again and again and prints megabytes a second of processor time, and what memory it took.
     ///
-    /// - Throws: What the loader throws.
+    /// - Throws: The loader's error.
     func run() async throws {
         let bytes = Self.response
         let megabytes = Double(bytes.count) / 1e6

@@ -15,7 +15,7 @@ struct HostileRequests {
 
     let seconds: Int
 
-    /// What did not hold.
+    /// The failed checks.
     struct Finding: Error {
         let what: String
         let request: [UInt8]

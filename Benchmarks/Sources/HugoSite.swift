@@ -8,7 +8,7 @@ struct HugoSite {
 
     /// The layout of every page.
     var layout: String { folder + "/layouts/_default/baseof.html" }
-    /// What Hugo keeps between runs, and its output.
+    /// The cache of Hugo, and its output.
     var leftovers: [String] { ["public", "resources", "cache", ".hugo_build.lock"].map { folder + "/" + $0 } }
 
     /// Writes the site; feeds are hard links to those of the same workload.

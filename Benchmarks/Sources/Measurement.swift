@@ -17,7 +17,7 @@ struct Measurement {
     /// A shell starts the program and ends, and this process adopts it: Linux counts the memory of the process that calls
     /// `exec` as memory of the program, so the program would never seem smaller than this process.
     ///
-    /// - Throws: What `Process` throws when the shell cannot be started, and `Failure` when the program fails.
+    /// - Throws: The error of `Process` when the shell cannot be started, and `Failure` when the program fails.
     static func run(_ program: String, _ arguments: [String]) throws -> Measurement {
         guard sitegen_adopt_orphans() == 0 else {
             throw Failure(program: program, reason: "only Linux can measure a single process")

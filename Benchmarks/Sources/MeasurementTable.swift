@@ -15,7 +15,7 @@ struct MeasurementTable {
     /// - Parameters:
     ///   - measurement: The cost of the run.
     ///   - name: The name of the row.
-    ///   - written: The number of files that the run wrote; nil when nobody counted.
+    ///   - written: The number of files that the run wrote; nil when they were not counted.
     mutating func add(_ measurement: Measurement, to name: String, written: Int? = nil) {
         let index = rows.firstIndex { $0.name == name } ?? rows.count
         if index == rows.count { rows.append(Row(name: name)) }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPServer
 import LoopbackServer
 
-/// What loading many feeds of one slow server costs: the whole program, against a server on this machine.
+/// The cost of loading many feeds of one slow server: the whole program, against a server on this machine.
 struct NetworkBenchmark {
     /// How many milliseconds the server thinks about each answer.
     static let milliseconds = 50
@@ -14,7 +14,7 @@ struct NetworkBenchmark {
 
     /// Builds a site that has never been built, and then again when nothing has changed, in turn.
     ///
-    /// - Throws: What the system says when a folder cannot be written, no server started, or a program fails.
+    /// - Throws: The system's error when a folder cannot be written, no server started, or a program fails.
     func run() throws {
         let folder =
             FileManager.default.temporaryDirectory.path + "/sitegen-net-\(ProcessInfo.processInfo.processIdentifier)"

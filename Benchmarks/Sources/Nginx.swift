@@ -9,7 +9,7 @@ struct Nginx {
 
     /// Starts it; nil when it is not installed.
     ///
-    /// - Throws: What the system says when it cannot be started.
+    /// - Throws: The system's error when it cannot be started.
     init?(folder: String, root: String) throws {
         guard let program = ServingBenchmark.program("nginx") else { return nil }
         let settings = """

@@ -15,7 +15,7 @@ struct PerformanceDocument {
 
     /// Measures everything that the document shows, and prints it too.
     ///
-    /// - Throws: What the system says when a file cannot be written or a program fails, and `WithoutMarks`.
+    /// - Throws: The system's error when a file cannot be written or a program fails, and `WithoutMarks`.
     func run() throws {
         let text = String(decoding: try Disk.read(Self.path), as: UTF8.self)
         guard let start = text.firstRange(of: Self.start), let end = text.firstRange(of: Self.end),

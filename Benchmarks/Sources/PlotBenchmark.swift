@@ -19,7 +19,7 @@ struct PlotBenchmark {
     /// Builds sites of growing size.
     ///
     /// - Returns: The plot as SVG, and its values as a table in Markdown.
-    /// - Throws: What the system says when a folder cannot be written or the program fails.
+    /// - Throws: The system's error when a folder cannot be written or the program fails.
     func run() throws -> (svg: String, table: String) {
         let points = try Self.sizes.filter { $0 <= sections }.map(point)
         let time = LineChart(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Seconds of this process's own processor time that some work takes.
 ///
-/// - Throws: What the work throws.
+/// - Throws: The error of the work.
 func processorTime(of work: () throws -> Void) rethrows -> Double {
     let start = clock()
     try work()

@@ -4,7 +4,7 @@ import Foundation
 struct RawClient: ~Copyable {
     private let socket: Int32
 
-    /// Connects; nil when nobody takes the connection.
+    /// Connects; nil when the connection is refused.
     init?(port: UInt16) {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()

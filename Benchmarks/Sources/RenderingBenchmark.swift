@@ -8,7 +8,7 @@ import Navigation
 import Pages
 import Theming
 
-/// What pages of 40 teasers cost when nothing is read or written, beside the same page built of strings.
+/// The cost of pages of 40 teasers when nothing is read or written, beside the same page built of strings.
 struct RenderingBenchmark {
     let runs: Int
 

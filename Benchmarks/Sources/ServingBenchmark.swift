@@ -3,7 +3,7 @@ import Foundation
 import HTTPServer
 import Preview
 
-/// What the web server of the preview carries, beside nginx with the same file; needs `wrk` and, for the comparison, `nginx`.
+/// The load of the preview's web server, beside nginx with the same file; needs `wrk` and, for the comparison, `nginx`.
 struct ServingBenchmark {
     /// As many connections and threads of `wrk`; each run sends far more than 50,000 requests.
     private static let load = ["-c", "64", "-t", "2", "-d", "5s"]
@@ -14,7 +14,7 @@ struct ServingBenchmark {
 
     /// Asks both for the same page, in turn.
     ///
-    /// - Throws: What the system says when a folder cannot be written or no server started.
+    /// - Throws: The system's error when a folder cannot be written or no server started.
     func run() throws {
         guard let wrk = Self.program("wrk") else { return print("serving: wrk is not installed") }
         let folder =

@@ -23,7 +23,7 @@ struct SourceEdits {
         originals = [:]
     }
 
-    /// An edit that changes nothing: what follows it would be measured under a wrong name.
+    /// An edit that changes nothing: the measurement after it would have a wrong name.
     struct WithoutEffect: Error {
         let path: String
     }

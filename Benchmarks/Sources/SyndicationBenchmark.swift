@@ -2,7 +2,7 @@ import FeedLoading
 import Foundation
 import Markup
 
-/// What a large RSS feed costs from its bytes to the model, once with plain descriptions and once with HTML in them.
+/// The cost of a large RSS feed from its bytes to the model, once with plain descriptions and once with HTML in them.
 struct SyndicationBenchmark {
     /// About fifty megabytes.
     static let items = 80_000
@@ -11,7 +11,7 @@ struct SyndicationBenchmark {
 
     /// Reads each feed again and again and prints megabytes a second of processor time.
     ///
-    /// - Throws: What the loader throws.
+    /// - Throws: The loader's error.
     func run() async throws {
         for hasMarkup in [false, true] {
             let bytes = Self.response(hasMarkup: hasMarkup)

@@ -4,7 +4,7 @@ import Foundation
 import Pages
 import Theming
 
-/// What loading all themes of this folder costs: reading, parsing, tokens, assets, compiling; scripts and stylesheets are made
+/// The cost of loading all themes of this folder: reading, parsing, tokens, assets, compiling; scripts and stylesheets are made
 /// by esbuild once and kept.
 struct ThemesBenchmark {
     let runs: Int

@@ -72,7 +72,7 @@ struct WritesBenchmark {
     /// Runs every operation on 500 files.
     ///
     /// - Returns: A table in Markdown with a heading.
-    /// - Throws: What the system says when an operation fails.
+    /// - Throws: The system's error when an operation fails.
     func run() throws -> String {
         var times: [[Double]] = Self.operations.map { _ in [] }
         for _ in 0..<max(1, runs) {

@@ -6,7 +6,7 @@ struct ConsentTests {
     private static let stored = "localStorage.getItem('sitegen:north:consent')"
     private static let shown = "document.documentElement.dataset.consent"
 
-    /// Notes what the page is told.
+    /// Notes the events of the page.
     private static let notes = """
         window.told = []
         document.addEventListener('sitegen:consent', ({detail}) => told.push(detail.answer))

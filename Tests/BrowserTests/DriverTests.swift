@@ -2,7 +2,7 @@ import FoundationEssentials
 import Markup
 import Testing
 
-/// What the other suites rely on, shown with pages of a few lines.
+/// The driver's features that other suites rely on, shown with pages of a few lines.
 @Suite("The browser does what a reader would", .needsBrowser, .timeLimit(.minutes(10)))
 struct DriverTests {
     private let pages: StaticPages

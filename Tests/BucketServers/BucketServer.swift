@@ -37,7 +37,7 @@ package enum BucketServer: String, CaseIterable, Sendable {
         BucketOptions(endpoint: try await endpoint(), environment: Self.environment, home: "/nonexistent")
     }
 
-    /// A bucket of which nobody else knows, with nothing in it.
+    /// A new bucket with nothing in it.
     package func freshBucket(
         prefix: String = "",
         client: HTTPClient = .live(),

@@ -9,7 +9,7 @@ struct ServerProcess: Sendable {
 
     let endpoint: String
 
-    /// What the server waits for the end of.
+    /// The input whose end the server waits for.
     private let leash: FileHandle
 
     private static let script = URL(fileURLWithPath: #filePath)

@@ -32,11 +32,11 @@ struct PlayedServer {
 }
 
 extension Answer {
-    /// What servers say when something is wrong.
+    /// The error documents of servers.
     static func problem(_ status: Int, _ code: String, more: String = "") -> Answer {
         .text("<?xml version=\"1.0\"?><Error><Code>\(code)</Code>\(more)</Error>", status: status)
     }
 
-    /// What they say when an object was put.
+    /// The answers of servers when an object was put.
     static let stored = Answer.status(200).with("ETag", "\"1\"")
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A # in a value")
 struct CommentTests {
-    /// What the article says whose front matter has these lines; its title is in the second line of the file.
+    /// The article whose front matter has these lines; its title is in the second line of the file.
     private func site(_ lines: String) -> ExampleSite {
         ExampleSite().with("content/vg/articles/tips/boller.md", "---\n\(lines)\n---\nBak dem.\n")
     }

@@ -102,7 +102,7 @@ struct ExampleSite {
         )
     }
 
-    /// What is said about the site, one line each.
+    /// The diagnostics of the site, one line each.
     func messages(brands: Set<String>? = nil) -> [String] {
         messagesOfLoading { () throws(DiagnosticList) in try load(brands: brands) }
     }

@@ -257,7 +257,7 @@ extension TemporarySite {
         try FileManager.default.removeItem(atPath: folder + "/fresh")
     }
 
-    /// Makes files look as if nobody had touched them for an hour, so that their identities are settled.
+    /// Makes files look an hour old, so that their identities are settled.
     func settle() throws {
         let file = BuildIndex.file(site: folder, output: output)
         var index = try #require(BuildIndex(Disk.read(file)))

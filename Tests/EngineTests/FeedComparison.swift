@@ -1,15 +1,15 @@
 import Markup
 
-/// What differs between the result of an inspection and what was expected of it.
+/// The differences between the result of an inspection and its expectation.
 ///
 /// Every member has to be there and no other, with two kinds of leeway:
 ///
 /// - A text that ends in `*` stands for any longer text that begins with what is before the star.
-/// - Of `notices` the expectation lists what has to be told: words that occur in one of the messages, `*` for any
-///   message, and the line where it matters. `"notices": "*"` says that it does not matter what is told, and no member
+/// - Of `notices` the expectation lists the required ones: words that occur in one of the messages, `*` for any
+///   message, and the line where it matters. `"notices": "*"` accepts any notices, and no member
 ///   `notices` says that there must be none.
 struct FeedComparison {
-    /// One line for each difference: where, what was expected, what came.
+    /// One line for each difference: its place, the expected and the actual value.
     private(set) var differences: [String] = []
 
     init(_ actual: JSON, expected: JSON) {

@@ -31,7 +31,7 @@ struct FeedFixture: CustomTestStringConvertible {
         get throws { try Self.read(path) }
     }
 
-    /// What is expected of it.
+    /// The expectation.
     var expectation: JSON {
         get throws { try JSON(parsing: Self.read(expectationPath)) }
     }

@@ -19,7 +19,7 @@ actor FeedServer {
         dead.remove(address)
     }
 
-    /// From now on nobody answers at an address.
+    /// From now on an address does not answer.
     func die(at address: String) {
         dead.insert(address)
     }

@@ -6,7 +6,7 @@ import Markup
 import SiteFixtures
 import Testing
 
-/// What `FeedServerTests` and `FeedFaultTests` do not show.
+/// The cases that `FeedServerTests` and `FeedFaultTests` do not show.
 @Suite("Feeds over HTTP in a build")
 struct FeedsOverHTTPTests {
     private let address = "https://feeds.example.no/front.json"

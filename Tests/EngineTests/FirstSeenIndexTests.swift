@@ -20,7 +20,7 @@ struct FirstSeenIndexTests {
         )
     }
 
-    /// What readers see of the dates of a feed's stories after loads of it, an hour apart.
+    /// The dates of a feed's stories as readers see them, after loads of it, an hour apart.
     private func dates(_ loads: [[Teaser]]) -> [[String]] {
         var seen = FirstSeenIndex.none
         return loads.enumerated().map { hour, stories in

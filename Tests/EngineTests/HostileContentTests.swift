@@ -99,7 +99,7 @@ struct HostileContentTests {
         #expect(found.contains { $0.hasPrefix("content/north/brand.yml:5:7: error:") })
     }
 
-    /// What the templates of the base theme are made of.
+    /// The elements in the templates of the base theme.
     private static let themeElements: Set<String> = [
         "svg", "use", "html", "head", "meta", "title", "link", "script", "body", "a", "header", "div", "span",
         "details", "summary",

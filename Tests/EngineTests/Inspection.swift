@@ -3,7 +3,7 @@ import Engine
 import HTTPClient
 import Markup
 
-/// What `sitegen inspect` makes of a response that a server gives.
+/// The output of `sitegen inspect` for a response of a server.
 enum Inspection {
     /// Where the response comes from.
     static let address = "https://feeds.example.no/nord/feed.xml"

@@ -1,4 +1,4 @@
-/// The tags and attributes of a page, told apart the way a browser's tokenizer does, for asserting on them.
+/// The tags and attributes of a page, separated the way a browser's tokenizer does, for asserting on them.
 struct Markup {
     private(set) var elements: Set<String> = []
     private(set) var attributes: Set<String> = []

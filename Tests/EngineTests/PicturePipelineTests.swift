@@ -97,7 +97,7 @@ struct PicturePipelineTests: ~Copyable {
         let bytes = try Self.drawing("#f0f")
         let first = try pipeline().picture("a.jpg", bytes, .jpeg)
         let names = try Disk.entries(in: folder.path + "/.sitegen/pictures").map(\.name)
-        // What is kept is used, and not made again: a kept file that is another picture is published as it is.
+        // A kept file is used, and not made again: a kept file that is another picture is published as it is.
         let other = try PictureDecoder.file(of: Self.drawing("#000"), width: 160, .webp)
         let kept = try #require(names.first { $0.hasSuffix(".160.webp") })
         try Disk.write(other + Digest.sha256(other).bytes, to: folder.path + "/.sitegen/pictures/" + kept)

@@ -96,7 +96,7 @@ struct PlantedMistakesTests {
         """#,
     ]
 
-    /// What is wrong, without what to do.
+    /// The problem, without the advice.
     private static let mistakes: [String] = [
         #"icons/clock.svg:1:61: error: <script> in an icon"#,
         #"images/paper.png: error: the file is no PNG picture"#,

@@ -114,7 +114,7 @@ struct PlantedRoutesTests {
     @Test("A section that no link leads to is an error at its file")
     func unreachable() async throws {
         let site = try Self.site()
-        // The theme forgets the menu and the list of sections: what is no tab is lost.
+        // The theme forgets the menu and the list of sections: pages that are no tab are lost.
         try site.write(
             "themes/base/templates/parts/header.html",
             "<header>{{#frame.tabs}}<a href=\"{{url}}\">{{title}}</a> {{/frame.tabs}}</header>\n"

@@ -77,7 +77,7 @@ struct RecordingTests {
         }
     }
 
-    /// What a report says apart from how long things took and where the site is.
+    /// The report without durations and the place of the site.
     private func words(_ report: BuildReport, _ site: TemporarySite) -> [String] {
         let sections = report.json["brands"].map { String(decoding: $0.compactText, as: UTF8.self) } ?? ""
         let lines = [sections] + report.warnings.map(\.description).sorted()

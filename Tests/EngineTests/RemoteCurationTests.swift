@@ -40,7 +40,7 @@ struct RemoteCurationTests {
         await edited.server.give(Self.address, "emergency: { level: banner, message: Stay }")
         _ = try await edited.build()
         #expect(try edited.site.read("output/north/b/index.html").contains("<p>Stay</p>"))
-        // A damaged list is an empty one: what it named is asked for again.
+        // A damaged list is an empty one: its addresses are asked again.
         try edited.site.write(".sitegen/curation/index.json", "{")
         await edited.server.give(Self.address, "limit: 1")
         _ = try await edited.build()

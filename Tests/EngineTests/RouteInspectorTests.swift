@@ -70,12 +70,12 @@ struct RouteInspectorTests {
 }
 
 extension TemporarySite {
-    /// What `sitegen route` prints.
+    /// The output of `sitegen route`.
     fileprivate func route(_ url: String, from start: String? = nil) throws -> String {
         try RouteInspector.route(url, from: start, in: plan())
     }
 
-    /// What a build plans first.
+    /// The plan of a build.
     func plan() throws(DiagnosticList) -> SitePlan {
         var cache = PlanCache()
         cache.themes = loadedThemes

@@ -31,7 +31,7 @@ struct ServedSite {
 
     let site: TemporarySite
     let server: LoopbackServer
-    /// Who asks; a client of its own, so that no connection is older than the test.
+    /// The client; one of its own, so that no connection is older than the test.
     private var client = HTTPClient.live()
 
     private let steady: LoopbackServer
@@ -103,7 +103,7 @@ struct ServedSite {
 }
 
 extension BuildReport {
-    /// What the report has on a section of the brand `north`.
+    /// The entry of the report on a section of the brand `north`.
     func section(_ id: String) throws -> JSON {
         try #require(json["brands"]?.array?.first?["sections"]?.array?.first { $0["id"]?.string == id })
     }

@@ -5,9 +5,9 @@ import Testing
 /// Something a server does instead of giving a feed, and what a build says of it.
 struct ServerFault: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What the server plays, made of a good feed.
+    /// The answer of the server, made of a good feed.
     let answers: @Sendable (_ good: String) -> [Answer]
-    /// What the warning says.
+    /// The text of the warning.
     let words: String
     /// How often the server is asked.
     var requests = 1

@@ -5,7 +5,7 @@ import Testing
 /// Something odd that a server does and that costs nothing.
 struct ServerQuirk: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What the server plays, made of a good feed.
+    /// The answer of the server, made of a good feed.
     let script: @Sendable (_ good: String) -> [String: [Answer]]
     /// How often the server is asked.
     var requests = 1
@@ -41,7 +41,7 @@ extension ServerQuirk {
             .leading(to: nil, requests: 2),
     ]
 
-    /// What JSON may never be.
+    /// The characters that JSON may never contain.
     private static let latin = "Latin-1 that is said to be UTF-8"
 
     private static let bodies = [

@@ -13,7 +13,7 @@ struct SessionTests {
     /// One change to the files of a site and what it is called.
     struct Edit: Sendable {
         let name: String
-        /// What the files say from now on; nil removes one.
+        /// The new texts of the files; nil removes one.
         let files: [String: String?]
         /// A file of the output that must come out otherwise, or go.
         let changes: String
@@ -190,7 +190,7 @@ struct SessionTests {
         #expect(failed.report == nil)
         #expect(failed.diagnostics.contains { $0.path.hasSuffix(path) && $0.position?.line == 1 })
         #expect(try site.read("output/north/index.html") == good)
-        // The mistake is told as long as it is there, whatever else is edited.
+        // The mistake is reported as long as it is there, whatever else is edited.
         let other = "content/north/pages/about.md"
         try site.write(other, "# About\n\nNewer.\n")
         #expect(await session.update(.paths([other])).report == nil)

@@ -20,13 +20,13 @@ struct SharingPictureTests {
             #"{"title":"F","items":[{"type":"teaser","title":"\#(title)","url":"https://a.no/1","image":\#(image)}]}"#
     }
 
-    /// What a page says of its picture, by property.
+    /// The picture's properties in a page, by name.
     private static func properties(_ page: String) -> [String: String] {
         page.matches(of: /<meta property="og:(image[a-z:]*)" content="([^"]*)">/)
             .reduce(into: [:]) { $0[String($1.output.1)] = String($1.output.2) }
     }
 
-    /// What a page says of its picture, and the picture.
+    /// The picture's properties in a page, and the picture.
     private static func shared(
         _ site: TemporarySite,
         _ path: String
@@ -83,7 +83,7 @@ struct SharingPictureTests {
         try Self.expectSize(found)
         #expect(found.properties["image:alt"] == "The north Post")
         #expect(found.properties["image"]?.hasPrefix("https://web.example.no/north/assets/card.") == true)
-        // Pages that nobody lists say nothing.
+        // Unlisted pages say nothing.
         #expect(Self.properties(try site.read("output/north/app/index.html")).isEmpty)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-/// What every build promises whatever the disk does.
+/// The promises of every build, whatever the disk does.
 enum BuildPromise {
     /// Checks one round, and that a build without faults then makes the site as from nothing.
     static func check(_ outcome: ChangingSite.Outcome, of site: ChangingSite, _ when: String) async throws {
@@ -13,7 +13,7 @@ enum BuildPromise {
             let words = Self.words(of: error)
             #expect(words?.isEmpty == false, "the error names a path and a reason \(when): \(error)")
             if site.isMarked {
-                // The disk refused to take changes back: nobody may take this for a whole site, but each file is whole.
+                // The disk refused to take changes back: the site is not whole, but each file is.
                 for (name, bytes) in shown where !name.hasSuffix(Disk.draftSuffix) {
                     let isWhole = bytes == site.old[name] || bytes == site.new[name]
                     #expect(isWhole, "\(name) is whole \(when)")
@@ -23,7 +23,7 @@ enum BuildPromise {
                 #expect(isNew || difference(shown, site.old) == [], "the old or the new site stands \(when)")
             }
         } else if let report = outcome.report, report.failedFeeds > 0 {
-            // A feed that cannot be read is no failed build: its section follows its policy, and people are told.
+            // A feed that cannot be read is no failed build: its section follows its policy, with a warning.
             let warnings = report.warnings.filter { $0.position != nil && !$0.advice.isEmpty }
             #expect(warnings.count >= report.failedFeeds, "each failed feed is told \(when)")
         } else {

@@ -11,7 +11,7 @@ import Testing
 ///
 /// Each round begins with the old site as its build left it.
 struct ChangingSite {
-    /// What became of one round.
+    /// The result of one round.
     struct Outcome {
         let report: BuildReport?
         let error: (any Error)?
@@ -94,9 +94,9 @@ struct ChangingSite {
     /// Builds the new site.
     ///
     /// - Parameters:
-    ///   - disk: What it is read from and written to.
+    ///   - disk: The disk it is read from and written to.
     ///   - plans: Whether content and themes are read too; else they are known from before.
-    /// - Returns: What became of it.
+    /// - Returns: The result.
     func build(on disk: FileSystem = .disk, plans: Bool = false) async -> Outcome {
         // One after another, so that a call has the same number in each round.
         let options = site.options(jobs: 1, disk: disk)

@@ -5,7 +5,7 @@ import Testing
 
 /// A way in which a disk fails.
 enum DiskFault: String, Sendable, CaseIterable, CustomTestStringConvertible {
-    /// No space is left from some call on (ENOSPC); what needs none goes on.
+    /// No space is left from some call on (ENOSPC); calls that need none go on.
     case full
     /// The disk is read-only from some call on (EROFS).
     case readOnly

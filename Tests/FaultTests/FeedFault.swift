@@ -25,7 +25,7 @@ enum FeedFault: String, Sendable, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    /// What comes of asking for an address.
+    /// The result of asking for an address.
     func response(from url: String) throws -> HTTPResponse {
         func answer(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ text: String = "") -> HTTPResponse {
             HTTPResponse(status: status, headers: headers, body: Array(text.utf8), finalURL: url)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Every fault of a feed under every policy, with a last good copy and without")
 struct FeedFaultTests {
-    /// What a section's `onFailure` says.
+    /// The value of a section's `onFailure`.
     enum Policy: String, CaseIterable, CustomTestStringConvertible {
         case keepLastGood
         case showError

@@ -1,6 +1,6 @@
 import Buckets
 
-/// What the pages in a bucket show and need; each version of a page is read once.
+/// The content and the needs of the pages in a bucket; each version of a page is read once.
 struct PublishedPages {
     private struct Page {
         let etag: String

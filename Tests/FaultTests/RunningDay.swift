@@ -17,7 +17,7 @@ struct RunningDay {
 
     /// How often each feed is asked, in seconds.
     static let cadence = 60
-    /// What is allowed on top of a cadence.
+    /// The tolerance on top of a cadence.
     static let grace = Duration.seconds(5)
 
     let run: SimulatedRun

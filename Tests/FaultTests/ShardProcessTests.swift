@@ -20,7 +20,7 @@ struct ShardProcessTests {
 
     /// Builds and publishes a shard; each program is killed when its time is over.
     ///
-    /// - Returns: What the one said that failed; nil when both ended well.
+    /// - Returns: The output of the one that failed; nil when both ended well.
     private static func work(_ site: String, _ shard: Int, killedAfter lifetime: Duration? = nil) async throws
         -> String?
     {

@@ -62,12 +62,12 @@ struct StateDamageTests {
             let outcome = await site.build()
             let when = "seed \(seed): \(done)"
             if done.contains(where: { $0.hasPrefix("folder") }), outcome.error != nil {
-                // A folder in the place of a file is none of ours: it stays, and is named.
+                // A folder in the place of a file is unknown: it stays, and is named.
                 #expect("\(outcome.error.map { "\($0)" } ?? "")".contains("/.sitegen/"), "\(when)")
                 #expect(BuildPromise.difference(try site.output(), site.old) == [], "\(when)")
             } else {
                 #expect(outcome.error == nil, "\(when)")
-                // What only a damaged manifest knew stays where it is, which is told.
+                // Files that only a damaged manifest knew stay where they are, with a warning.
                 let isTold = outcome.report?.warnings.contains { $0.what.contains("the manifest is damaged") } == true
                 let strays = BuildPromise.difference(try site.output(), site.new)
                     .filter { site.new[$0] != nil || !isTold && !done.contains("removed " + manifest(files)) }

@@ -57,7 +57,7 @@ struct EmptyWidgetTests {
     func nearTheEnd() throws {
         let shelf = FeedItem.widget(Widget(.carousel([])))
         let ad = FeedItem.ad(AdSlot(id: "a"))
-        // What the brands of the seed ask for: an ad at 4, a carousel at 10.
+        // The rules of the brands of the seed: an ad at 4, a carousel at 10.
         let rules = [InsertRule(ad, at: 4), InsertRule(shelf, at: 10)].transform
         for count in 4...20 {
             let shown = titles(rules(try stories(1...count)).fillingEmptyWidgets())

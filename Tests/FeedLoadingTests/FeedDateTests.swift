@@ -49,7 +49,7 @@ struct FeedDateTests {
         ("Fri, 20 Nov 2026 12:00:00 \u{2212}0100", "2026-11-20T13:00:00Z"),
     ]
 
-    /// What programs and people write is read.
+    /// Dates as programs and people write them are read.
     private static let people = [
         ("Fri Nov 20 12:00:00 2026", "2026-11-20T12:00:00Z"),
         ("Fri Nov  5 12:00:00 2026", "2026-11-05T12:00:00Z"),

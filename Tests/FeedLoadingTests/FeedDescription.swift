@@ -2,7 +2,7 @@ import FeedLoading
 import FoundationEssentials
 import Markup
 
-/// A feed as a text that people can compare: what is absent is left out.
+/// A feed as a text that people can compare: absent values are left out.
 extension Feed {
     var described: JSON {
         var shown: (web: JSON?, items: JSON?) = (nil, nil)

@@ -1,8 +1,8 @@
-/// Changes to a response that nobody would make on purpose, the same ones for the same seed.
+/// Random changes to a response, the same ones for the same seed.
 struct Mutation {
     private static let mostChanges = 4
 
-    /// What harms most where it does not belong.
+    /// The bytes that harm most where they do not belong.
     private static let tokens: [[UInt8]] = words.map { Array($0.utf8) } + bytes
 
     private static let words = [

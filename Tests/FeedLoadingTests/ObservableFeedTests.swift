@@ -4,7 +4,7 @@ import Testing
 @Suite("A feed for SwiftUI")
 @MainActor
 struct ObservableFeedTests {
-    /// A loader that answers when it is told to, once for each load.
+    /// A loader that answers on command, once for each load.
     private struct Told: FeedLoadable {
         let answers: AsyncStream<Result<Feed, FeedFailure>>
 

@@ -93,7 +93,7 @@ struct ConformanceCase: Decodable {
 }
 
 extension Feed {
-    /// What our model says at a path of gofeed's; nil when it has no such thing.
+    /// The value of our model at a path of gofeed's; nil when it has no such thing.
     fileprivate func value(at path: String) -> String? {
         let steps = path.split(separator: ".").map(String.init)
         if steps.first == "items", steps.count > 2, let index = Int(steps[1]) {

@@ -64,7 +64,7 @@ struct SyndicationXSSTests {
     }
 }
 
-/// What could do harm in HTML, as a browser would read it.
+/// The parts of HTML that could do harm, as a browser would read it.
 enum LiveMarkup {
     private static let page: Set<String> = ["html", "head", "body"]
 

@@ -17,7 +17,7 @@ struct ChangeStream: Sendable {
     ///   - rates: The rates.
     ///   - isFront: Whether it is the feed of a front.
     ///   - start: The first moment, in seconds since midnight.
-    ///   - seed: What the moments follow from.
+    ///   - seed: The seed of the moments.
     init(_ rates: ChangeRates, isFront: Bool, from start: Double, seed: UInt64) {
         numbers = SeededNumbers(seed: seed)
         rate = (isFront ? rates.front : rates.section) / 3_600

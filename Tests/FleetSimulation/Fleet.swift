@@ -12,7 +12,7 @@ package struct Fleet: Sendable {
     package var start = 0
     /// How many hours are simulated.
     package var hours = 24
-    /// What the random numbers follow from.
+    /// The seed of the random numbers.
     package var seed: UInt64 = 1
     /// How often the feed of a front is asked.
     package var frontCadence = Duration.seconds(60)
@@ -24,10 +24,10 @@ package struct Fleet: Sendable {
     package var rates = ChangeRates()
     /// How services answer.
     package var services = ServiceBehaviour()
-    /// What a release costs.
+    /// The costs of a release.
     package var costs = ReleaseCosts()
 
-    /// The fleet that is simulated unless told otherwise.
+    /// The fleet that is simulated by default.
     package init() {}
 
     /// The number of sections of all brands.

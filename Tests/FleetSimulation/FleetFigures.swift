@@ -1,4 +1,4 @@
-/// What came of a simulated time.
+/// The results of a simulated time.
 package struct FleetFigures: Sendable, Hashable {
     /// The questions that were asked.
     package internal(set) var polls = 0

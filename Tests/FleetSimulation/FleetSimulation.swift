@@ -4,7 +4,7 @@ import Runner
 /// A time of a fleet by a virtual clock: the scheduler of `sitegen run`, with services, builds and a bucket that only take
 /// time.
 ///
-/// What `Runner` does with `PollSchedule`, `ReleaseQueue` and `ReleaseBackoff` is done here in the same order. The same
+/// The steps of `Runner` with `PollSchedule`, `ReleaseQueue` and `ReleaseBackoff` are simulated in the same order. The same
 /// fleet gives the same figures, but for the seconds of the scheduler.
 package struct FleetSimulation {
     private struct Answer {
@@ -41,7 +41,7 @@ package struct FleetSimulation {
     /// How long `PublishSession` amends a release.
     private static let amendment = 300.0
 
-    /// What was rounded has surely come so many seconds later.
+    /// A rounded time has surely come so many seconds later.
     private static let rounding = 1e-6
 
     private let fleet: Fleet
@@ -58,7 +58,7 @@ package struct FleetSimulation {
     /// The answers to come, the first one last.
     private var answers: [Answer] = []
     private var release = Release.none
-    /// What was built and is not published yet: the sources with the moments of their changes.
+    /// The sources that were built and are not published yet, with the moments of their changes.
     private var built: [(source: Int, changes: [Double])] = []
     private var lastBuild: Double
     private var releaseNumber = 1

@@ -1,4 +1,4 @@
-/// What asking, building and publishing cost.
+/// The costs of asking, building and publishing.
 ///
 /// Times of the processor and numbers of files are measured (`Benchmarks fleet-costs`, `Benchmarks network`), those of the
 /// bucket and the line are assumptions.
@@ -66,7 +66,7 @@ package struct ReleaseCosts: Sendable {
             + buildBrand * Double(brands) + buildChange * Double(changes)
     }
 
-    /// What publishing costs.
+    /// The costs of publishing.
     ///
     /// - Parameters:
     ///   - changes: The sections that changed.

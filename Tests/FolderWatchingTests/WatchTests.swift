@@ -6,11 +6,11 @@ import Testing
 
 @testable import FolderWatching
 
-/// Each test ends with a change that it waits for: what had not been told until then would not have been told at all.
+/// Each test ends with a change that it waits for: changes unreported until then would not have been reported at all.
 @Suite("Watching a site folder", .timeLimit(.minutes(10)))
 struct WatchTests {
-    @Test("A file that is written, saved by renaming, moved or removed is told", arguments: FolderWatcher.Kind.allCases)
-    func files(kind: FolderWatcher.Kind) async throws {
+    @Test("A file written, saved by renaming, moved or removed is reported", arguments: FolderWatcher.Method.allCases)
+    func files(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         for name in ["written", "saved", "moved", "removed"] { try site.write("content/vg/\(name)") }
         let watch = try site.watch(kind)
@@ -28,8 +28,8 @@ struct WatchTests {
         #expect(told.paths.subtracting(["content/vg/saved.new"]) == awaited)
     }
 
-    @Test("Everything in a new folder is told, however deep and however fast", arguments: FolderWatcher.Kind.allCases)
-    func newFolders(kind: FolderWatcher.Kind) async throws {
+    @Test("Everything in a new folder is told, however deep and however fast", arguments: FolderWatcher.Method.allCases)
+    func newFolders(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         let watch = try site.watch(kind)
         var awaited: Set<String> = []
@@ -42,8 +42,8 @@ struct WatchTests {
         #expect(told.paths.isSuperset(of: awaited))
     }
 
-    @Test("A folder that was moved is known by its new name only", arguments: FolderWatcher.Kind.allCases)
-    func movedFolder(kind: FolderWatcher.Kind) async throws {
+    @Test("A folder that was moved is known by its new name only", arguments: FolderWatcher.Method.allCases)
+    func movedFolder(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         try site.makeFolder("content/old/sections")
         try site.write("content/old/sections/a.md")
@@ -56,8 +56,8 @@ struct WatchTests {
         #expect(told.paths == ["content/new/sections/b.md"])
     }
 
-    @Test("A folder that comes back under its name is watched again", arguments: FolderWatcher.Kind.allCases)
-    func comesBack(kind: FolderWatcher.Kind) async throws {
+    @Test("A folder that comes back under its name is watched again", arguments: FolderWatcher.Method.allCases)
+    func comesBack(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         try site.remove("themes")
         let watch = try site.watch(kind)
@@ -70,9 +70,9 @@ struct WatchTests {
 
     @Test(
         "Neither junk nor the output nor anything beside the two folders is told",
-        arguments: FolderWatcher.Kind.allCases
+        arguments: FolderWatcher.Method.allCases
     )
-    func ignored(kind: FolderWatcher.Kind) async throws {
+    func ignored(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         try site.makeFolder("content/output/vg")
         try site.makeFolder("output")
@@ -89,8 +89,8 @@ struct WatchTests {
         #expect(told.paths == ["content/vg/last"])
     }
 
-    @Test("The two folders may be links themselves", arguments: FolderWatcher.Kind.allCases)
-    func linkedFolder(kind: FolderWatcher.Kind) async throws {
+    @Test("The two folders may be links themselves", arguments: FolderWatcher.Method.allCases)
+    func linkedFolder(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         try site.move("themes", to: "elsewhere")
         try site.link("themes", to: "elsewhere")
@@ -100,8 +100,8 @@ struct WatchTests {
         #expect(told.paths == ["themes/vg/theme.json"])
     }
 
-    @Test("Where there are links, every change is about everything", arguments: FolderWatcher.Kind.allCases)
-    func links(kind: FolderWatcher.Kind) async throws {
+    @Test("Where there are links, every change is about everything", arguments: FolderWatcher.Method.allCases)
+    func links(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         try site.write("themes/vg/theme.json")
         try site.link("themes/vg/other.json", to: "theme.json")
@@ -152,8 +152,8 @@ struct WatchTests {
         }
     #endif
 
-    @Test("A folder that is not there is a failure in words", arguments: FolderWatcher.Kind.allCases)
-    func missing(kind: FolderWatcher.Kind) {
+    @Test("A folder that is not there is a failure in words", arguments: FolderWatcher.Method.allCases)
+    func missing(kind: FolderWatcher.Method) {
         #expect(throws: WatchFailure.missing("/nowhere/at/all")) {
             try FolderWatcher(site: "/nowhere/at/all", kind: kind)
         }

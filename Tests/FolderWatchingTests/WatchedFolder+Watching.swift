@@ -5,7 +5,7 @@ import TestSupport
 
 extension WatchedFolder {
     /// A watch that looks often enough for a test, and takes for one change what a busy machine does with pauses.
-    func watch(_ kind: FolderWatcher.Kind, output: String? = nil) throws -> FolderWatcher {
+    func watch(_ kind: FolderWatcher.Method, output: String? = nil) throws -> FolderWatcher {
         var timing = WatchTiming.standard
         timing.interval = .milliseconds(20)
         (timing.quiet, timing.maximumDelay) = (.milliseconds(300), .seconds(60))
@@ -13,7 +13,7 @@ extension WatchedFolder {
     }
 }
 
-/// Reads changes until every path that is awaited has been told; what came is in the order it came.
+/// Reads changes until every path that is awaited has been reported; the changes are in the order they came.
 func gather(_ awaited: Set<String>, from watch: FolderWatcher) async -> (paths: Set<String>, isEverything: Bool) {
     var paths: Set<String> = []
     for await change in watch.changes {

@@ -63,7 +63,7 @@ struct FailureTests {
         #expect(await failure(request) == .tooLarge(bytes: 1 << 20))
         var departures = server.departures.makeAsyncIterator()
         _ = await departures.next()
-        // What the buffers of the system hold comes on top.
+        // The content of the system's buffers comes on top.
         #expect(server.bodyBytes(of: "/") < 32 << 20)
     }
 

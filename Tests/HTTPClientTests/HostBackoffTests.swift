@@ -39,7 +39,7 @@ struct HostBackoffTests {
         #expect(await backoff.pause(of: "a.no.example/one") == nil)
         time.pass(.seconds(60))
         #expect(await backoff.pause(of: "a.no/three") == nil)
-        // What earlier versions have kept of a host counts for all of its paths.
+        // Times that earlier versions kept of a host count for all of its paths.
         #expect(
             await HostBackoff(["a.no": VirtualTime.start + 90], clock: time.clock).pause(of: "a.no/x") == .seconds(30)
         )

@@ -50,7 +50,7 @@ struct SocketPollerTests {
 
     private func takes(_ watch: inout SocketPoller) -> Bool { watch.takeMoment() }
 
-    /// What happens while waiting; nil when the system does not let us wait.
+    /// The events while waiting; nil when the system does not let us wait.
     private func events(of watch: inout SocketPoller, besides wakeup: borrowing WakeupPipe) -> [SocketPoller.Event]? {
         watch.wait(for: wakeup.descriptor, atMost: .seconds(3_600)) ? watch.takeEvents() : nil
     }

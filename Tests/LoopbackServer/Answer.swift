@@ -1,8 +1,8 @@
-/// What the server does when a path is asked for, once.
+/// The server's reaction to one request for a path.
 ///
 ///     ["/feed": [.status(503), .text("<rss/>").tagged("\"1\"")], "/old": [.redirect(to: "/feed", status: 301)]]
 package struct Answer: Sendable {
-    /// What the header says of the length of the body.
+    /// The length of the body in the header.
     package enum Length: Sendable {
         /// The truth, in `Content-Length`.
         case told
@@ -35,13 +35,13 @@ package struct Answer: Sendable {
     /// The status, or nil to send nothing but the body and close.
     package var status: Int?
 
-    /// What the header says besides the length.
+    /// The header fields besides the length.
     package var headers: [(name: String, value: String)] = []
 
     /// The body of one round.
     package var body: [UInt8]
 
-    /// What the header says of the length.
+    /// The length in the header.
     package var length = Length.told
 
     /// How the body leaves.
@@ -53,7 +53,7 @@ package struct Answer: Sendable {
     /// How many requests must have been under way at once before the server begins to think.
     package var gathered = 0
 
-    /// The version of the content: whoever names it gets a 304 without a body.
+    /// The version of the content: a request that names it gets a 304 without a body.
     package var etag: String?
 
     /// The age of the content, compared as it is written; counts where a request names no version.

@@ -1,4 +1,4 @@
-/// Who the server says it is: a certificate for 127.0.0.1 that it signed itself, good from 2020 to 2120.
+/// The server's certificate for 127.0.0.1, which it signed itself, good from 2020 to 2120.
 package enum Certificate {
     /// For clients that are to trust the server.
     package static let pem = """
@@ -14,7 +14,7 @@ package enum Certificate {
         -----END CERTIFICATE-----
         """
 
-    /// The key guards nothing: whoever trusts this certificate does so in a test.
+    /// The key guards nothing: only tests trust this certificate.
     static let withKey =
         pem + """
 

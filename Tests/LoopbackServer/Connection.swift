@@ -66,7 +66,7 @@ struct Connection: ~Copyable {
             let isOpen = send(head, answer.framedBody, received)
             return isOpen && !answer.endsConnection && !received.wantsToEnd
         case .reset(let count):
-            // What was sent must not be overtaken by the break, or clients would see less of it.
+            // The break must not overtake sent bytes, or clients would see less of them.
             if send(head, Array(answer.framedBody.prefix(count)), received) {
                 _ = wire.hasLeft(within: .milliseconds(20))
             }

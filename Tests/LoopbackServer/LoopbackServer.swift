@@ -8,17 +8,17 @@ import Glibc
 ///     #expect(server.visits.count == 2)
 ///
 /// A path plays its answers in turn and then the last for ever; a path without any is not found. Each connection has a
-/// thread of its own, stays open as HTTP/1.1 would have it, and ends with the server, at the latest when nobody holds it.
+/// thread of its own, stays open as HTTP/1.1 would have it, and ends with the server, at the latest when it is released.
 package final class LoopbackServer: Sendable {
     /// Why there is no server.
     package struct CannotListen: Error {}
 
-    /// What is spoken.
+    /// The protocol.
     package enum Scheme: Sendable {
         /// Everything in the clear.
         case http
 
-        /// With `certificate`, which nobody trusts who is not told to.
+        /// With `certificate`, which clients trust only on request.
         case https
 
         /// Nothing, ever, although connections are taken.
@@ -70,7 +70,7 @@ package final class LoopbackServer: Sendable {
         close(holder)
     }
 
-    /// A socket bound to a port of this machine, which may have others; 0 lets the system choose one that nobody has.
+    /// A socket bound to a port of this machine, which may have others; 0 lets the system choose a free one.
     private static func bound(to port: UInt16) throws -> (socket: Int32, port: UInt16) {
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var shares: Int32 = 1
@@ -92,7 +92,7 @@ package final class LoopbackServer: Sendable {
         return (socket, UInt16(bigEndian: address.sin_port))
     }
 
-    /// Ends every connection and lets nobody in any more; nothing happens the second time.
+    /// Ends every connection and accepts none any more; nothing happens the second time.
     package func stop() {
         stage.end()
     }
@@ -125,7 +125,7 @@ extension LoopbackServer {
         }
     }
 
-    /// What failures call the server.
+    /// The name of the server in failures.
     package var host: String { "127.0.0.1:\(port)" }
 
     /// All requests so far, in the order they came.

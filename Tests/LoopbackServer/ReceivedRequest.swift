@@ -3,7 +3,7 @@ package struct ReceivedRequest: Sendable, Hashable {
     /// The request as it arrived, to the blank line.
     package let head: String
 
-    /// What came behind it, by its `Content-Length`.
+    /// The body, by its `Content-Length`.
     package let body: [UInt8]
 
     /// The number of the connection it came over, from 0.
@@ -12,7 +12,7 @@ package struct ReceivedRequest: Sendable, Hashable {
     /// Such as `GET`.
     package var method: String { String(head.prefix { $0 != " " }) }
 
-    /// What was asked for: a path, or a whole address when the server is used as a proxy.
+    /// The target: a path, or a whole address when the server is used as a proxy.
     package var target: String {
         head.split(separator: " ", maxSplits: 2).dropFirst().first.map(String.init) ?? ""
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What the server and the threads of its connections share.
+/// The state that the server and the threads of its connections share.
 final class ServerState: Sendable {
     private struct State {
         var script: [String: [Answer]]
@@ -109,7 +109,7 @@ extension ServerState {
         departures.yield(number)
     }
 
-    /// Closes a socket, while nobody can mistake another for it.
+    /// Closes a socket, while its number cannot be that of another.
     func close(_ socket: Int32) {
         state.withLock {
             $0.sockets.remove(socket)

@@ -20,7 +20,7 @@ import Glibc
             guard let session = unsafe Self.shakeHands(socket, stage) else { return nil }
             unsafe self.session = session
         case .silence:
-            // Until the client leaves; what it says meanwhile goes nowhere.
+            // Until the client leaves; its bytes meanwhile go nowhere.
             var buffer = [UInt8](repeating: 0, count: 4096)
             let size = buffer.count
             while unsafe recv(socket, &buffer, size, 0) > 0 {}
@@ -32,7 +32,7 @@ import Glibc
         unsafe SSL_free(session)
     }
 
-    /// What has come in, after waiting for it; nothing when the client is gone.
+    /// The received bytes, after waiting for them; none when the client is gone.
     func receive() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let size = buffer.count

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Markup
 
-/// What is read in pieces must not depend on where they end.
+/// The result of reading in pieces must not depend on where they end.
 ///
 /// Read in pieces are XML and HTML, which libxml2 gets so, and what iconv converts (here); feeds (`FeedChunkTests`);
 /// gzip (`GzipTests`), brotli (`BrotliTests`) and HTTP bodies (`AnswerTests`). JSON, YAML, Markdown, UTF-8, UTF-16, UTF-32
@@ -133,7 +133,7 @@ extension ChunkTests {
         CharacterConverter(from: encoding)?.utf8(of: bytes[...], chunkLength: chunkLength)
     }
 
-    /// What the parser and the sanitiser make of HTML that stands behind so many bytes.
+    /// The result of the parser and the sanitiser for HTML that stands behind so many bytes.
     private static func sanitised(_ source: String, after length: Int) -> String {
         let front = "<p>" + String(repeating: "-", count: length) + "</p>"
         let html = SafeHTML.sanitising(front + source, relativeTo: nil, headingOffset: 0).string
@@ -167,7 +167,7 @@ extension ChunkTests {
     ]
 }
 
-/// What a reader reports, with the texts beside each other as one.
+/// The reports of a reader, with the texts beside each other as one.
 private struct ReadXML: Equatable {
     private var events: [String] = []
     private var mistake: String

@@ -6,7 +6,7 @@ struct Dangers: HTMLVisitor {
     private(set) var depth = 0
     private(set) var maximumDepth = 0
 
-    /// What is dangerous in HTML that is said to be safe; empty when it is.
+    /// The dangers in HTML that is said to be safe; empty when there are none.
     static func left(in html: SafeHTML) -> [String] {
         var dangers = Dangers()
         HTMLDocument(fragment: html.utf8)?.walk(&dangers)

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-/// The grammar of RFC 8259 by classes of texts: what it allows is read, what it forbids is refused, nothing in between.
+/// The grammar of RFC 8259 by classes of texts: allowed ones are read, forbidden ones are refused, nothing in between.
 @Suite("The grammar of JSON")
 struct JSONGrammarTests {
     static let numbers = [

@@ -1,5 +1,5 @@
 // error: has no member 'using'
-// What is only found has no action: there is nothing to put anywhere.
+// A step that is only found has no action: there is nothing to put anywhere.
 import Navigation
 
 func actionWithoutFactory(_ stack: Step<ShopPage, Stack, Void>) -> Step<ShopPage, Leaf, Void> {

@@ -1,5 +1,5 @@
 // error: cannot convert value of type 'Factory<ShopPage, Leaf, Void>' to expected argument type
-// Who looks for a stack does not build a page.
+// A finder of stacks does not go with a factory of pages.
 import Navigation
 
 func finderAndFactoryDiffer() -> Chain<ShopPage, Leaf, Leaf, Void> {

@@ -1,5 +1,5 @@
 // error: static property 'push' requires the types 'Leaf' and 'Stack' be equivalent
-// What is around a page is not known without expecting(Stack.self).
+// The host of a page is not known without expecting(Stack.self).
 import Navigation
 
 func pushingOntoAPage(_ login: Step<ShopPage, Leaf, Void>) -> Step<ShopPage, Leaf, Void> {

@@ -2,7 +2,7 @@ import Foundation
 import Navigation
 import Testing
 
-/// The configurations of the article on RouteComposer: what it shows is compiled here, and followed.
+/// The configurations of the article on RouteComposer: its code is compiled here, and followed.
 @Suite("The article on RouteComposer")
 struct ComparisonTests {
     @Test("Its configurations compile, and lead where they say")

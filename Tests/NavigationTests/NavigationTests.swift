@@ -137,7 +137,7 @@ struct NavigationTests {
         let again = try Router().arrival(at: byLink, with: (), from: presented)
         #expect(again.screen == presented)
         #expect(again.transition == .stay)
-        // Who never looks whether it is there presents it twice.
+        // A step that never looks for the page presents it twice.
         let blind: Page = Chain(find: .none, build: .page(.bag)).using(.presentModally).from(.current)
         #expect(try screen(after: blind, from: presented).layers.count == 3)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the types refuse: each file in Tests/MustNotCompile begins with the message that the compiler gives for it.
+/// Refused programs: each file in Tests/MustNotCompile begins with the message that the compiler gives for it.
 @Suite("Programs that must not compile")
 struct MustNotCompileTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -61,7 +61,7 @@ struct PreviewSessionTests {
                             $0 += 1; return $0 == 1
                         })
                     else { return Self.done }
-                    // As long as nobody breaks it off.
+                    // Until it is cancelled.
                     try? await Task.sleep(for: .seconds(86_400))
                     return SiteSession.Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
                 },

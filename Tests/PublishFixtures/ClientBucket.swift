@@ -2,7 +2,7 @@ package import Buckets
 package import Files
 package import Foundation
 
-/// Lets nobody on before all have come.
+/// Holds all publishers until the last one has come.
 package actor Rendezvous {
     private var missing: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -32,7 +32,7 @@ package actor ClientBucket: Bucket {
     package nonisolated let name: String
     package nonisolated let storesHeaders: Bool
 
-    /// Makes a way to the bucket, which ends after so many calls; whoever has listed it waits for all others.
+    /// Makes a way to the bucket, which ends after so many calls; a publisher that has listed it waits for all others.
     package init(
         _ bucket: any Bucket,
         killedAfter calls: Int? = nil,

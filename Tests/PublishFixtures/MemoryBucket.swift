@@ -4,9 +4,9 @@ package import Foundation
 import HTTPTypes
 import Hashing
 
-/// A bucket in memory that notes every call, and fails when it is told to.
+/// A bucket in memory that notes every call, and fails on command.
 package actor MemoryBucket: Bucket {
-    /// What a bucket does with conditions.
+    /// The treatment of conditions by a bucket.
     package enum Conditions: Sendable {
         case kept
         case ignored
@@ -56,7 +56,7 @@ package actor MemoryBucket: Bucket {
 
     package func forgetCalls() { calls = [] }
 
-    /// What is there for readers, by key.
+    /// The objects for readers, by key.
     package var site: [String: [UInt8]] { objects.filter { !$0.key.hasPrefix(".sitegen/") }.mapValues(\.bytes) }
 
     /// The same with header fields, whenever they were put.
@@ -112,7 +112,7 @@ package actor MemoryBucket: Bucket {
     ) async throws(BucketFailure) -> PutOutcome {
         try await begin("COPY", goal)
         guard let object = objects[key], object.etag == etag else { return .refused }
-        // As S3 does: what an object leads to stays behind.
+        // As S3 does: the target of a redirecting object stays behind.
         var headers = object.headers
         headers[NewObject.redirectField] = redirect
         objects[goal] = StoredObject(bytes: object.bytes, etag: object.etag, headers: headers)

@@ -73,7 +73,7 @@ package struct PublishFixture: ~Copyable {
             .all(to: "memory", isWholeSite: isWholeSite)
     }
 
-    /// Publishes what is in the output; the gate is told that this is a test.
+    /// Publishes the output as a test.
     @discardableResult
     package func publish(
         to bucket: any Bucket,

@@ -14,7 +14,7 @@ import Testing
 
 @Suite("What stands in an output and is not published", .timeLimit(.minutes(5)))
 struct OutputObstacleTests {
-    /// What can stand in the place of a page, and what it is called.
+    /// The obstacles in the place of a page, with their names.
     enum Obstacle: String, CaseIterable {
         case pipe = "a named pipe"
         case linkOut = "a symbolic link that leads out of the output"

@@ -39,7 +39,7 @@ struct PublishLockTests {
         #expect(await bucket.objects[BucketKeys.site.lock] == nil)
     }
 
-    /// What a lock object can be that nobody gave an honest end.
+    /// The lock objects that were not ended properly.
     private static let oddLocks = [
         "{\"owner\":\"a clock ahead\",\"nonce\":\"n\",\"since\":\"2998-12-31T00:00:00Z\",\"expires\":\"2999-12-31T00:00:00Z\"}",
         "{\"owner\":\"another version\",\"nonce\":\"n\",\"until\":32503593600}", "{\"owner\":\"half", "", "[]", "\u{0}",

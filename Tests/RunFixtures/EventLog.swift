@@ -1,7 +1,7 @@
 import Runner
 import Synchronization
 
-/// What a runner tells, in its order.
+/// The events of a runner, in their order.
 final class EventLog: Sendable {
     private let state = Mutex((events: [RunEvent](), taken: 0))
 
@@ -11,7 +11,7 @@ final class EventLog: Sendable {
 
     func forget() { state.withLock { $0 = ([], 0) } }
 
-    /// What came since the last call.
+    /// The events since the last call.
     func takeNew() -> [RunEvent] {
         state.withLock { state in
             let new = Array(state.events[state.taken...])

@@ -5,13 +5,13 @@ package import TestSupport
 
 /// A service with feeds in memory, whose stories name the edition that they are of.
 package final class FeedService: Sendable {
-    /// What a feed gives.
+    /// The answer of a feed.
     package enum Fault: Sendable, Hashable {
-        /// Nobody answers.
+        /// No server answers.
         case refused
         /// This status, and the seconds of `Retry-After`.
         case status(Int, retryAfter: Int? = nil)
-        /// Nobody answers before the deadline.
+        /// No server answers before the deadline.
         case hangs
         /// A page that is no feed.
         case garbage

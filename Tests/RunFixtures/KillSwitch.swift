@@ -4,7 +4,7 @@ import Synchronization
 
 /// Ends a process after so many calls to its disk and its bucket: nothing that it asks for happens any more.
 package final class KillSwitch: Sendable {
-    /// What a process calls.
+    /// The calls of a process.
     package enum Place: Sendable, Hashable, CaseIterable {
         case disk, bucket
     }

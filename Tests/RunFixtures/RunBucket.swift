@@ -82,7 +82,7 @@ package final class ReleaseWatch: Sendable {
     /// The number of releases.
     package var count: Int { state.withLock { $0.count } }
 
-    /// What was not as it should be.
+    /// The problems.
     package var faults: [String] { state.withLock { $0.faults } }
 
     func begin() {

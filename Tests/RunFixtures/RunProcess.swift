@@ -16,7 +16,7 @@ import TestSupport
 package final class RunProcess: Sendable {
     /// The runner.
     package let runner: Runner
-    /// What it has counted.
+    /// Its metrics.
     package let metrics: RunMetricsLog
     /// When it dies.
     package let life = KillSwitch()
@@ -97,7 +97,7 @@ package final class RunProcess: Sendable {
         await noteEvents()
     }
 
-    /// What it has done so far.
+    /// Its log so far.
     package var events: [RunEvent] { log.events }
 
     /// Forgets what it has done so far.
@@ -132,7 +132,7 @@ package final class RunProcess: Sendable {
     package func settle() async {
         while true {
             let count = clock.sleepCount
-            // Read at once: what ends in between wakes the runner. Its alarm has to be set: the lock's next renewal, say,
+            // Read at once: an end in between wakes the runner. Its alarm has to be set: the lock's next renewal, say,
             // may come before it, and time that passes until then would be added to the alarm's.
             if let idle = await runner.idle, idle.isSaving == state.isWaiting, idle.asking == feeds.waiting,
                 clock.isAwaited(idle.until), await renewals.areOver()

@@ -27,7 +27,7 @@ package final class SimulatedRun {
     /// - Parameters:
     ///   - sections: The names of the sections; the first one is the front.
     ///   - cadence: How often each is asked, in seconds.
-    ///   - seed: What random numbers come from.
+    ///   - seed: The seed of random numbers.
     /// - Throws: When the folder cannot be written.
     package init(_ sections: [String], every cadence: Int = 60, seed: UInt64 = 1) throws {
         clock = SimulatedClock(seed: seed)
@@ -91,12 +91,12 @@ package final class SimulatedRun {
         await process.wait()
     }
 
-    /// Lets time pass; whatever is due meanwhile is done in its order.
+    /// Lets time pass; due work meanwhile is done in its order.
     ///
     /// - Parameters:
     ///   - time: How long.
     ///   - check: Called at the end of each time in which nothing was under way.
-    /// - Throws: What `check` throws.
+    /// - Throws: The error of `check`.
     package func pass(_ time: Duration, check: () async throws -> Void = {}) async throws {
         let end = clock.elapsed + time
         while let next = clock.nextEnd, next <= end, !process.life.isDead {

@@ -50,7 +50,7 @@ struct HeldPartsTests {
         #expect(await endpoints.answer("GET", "/ready").status == 200)
         let metrics = await endpoints.answer("GET", "/metrics").text
         #expect(metrics.contains("sitegen_held_since_timestamp_seconds{") && metrics.contains("part=\"north/sport\""))
-        // What changes meanwhile goes out as ever.
+        // Other changes go out as ever.
         run.feeds.publish("front")
         try await run.pass(Self.hold - .seconds(130))
         #expect(await run.shownEdition(of: "front") == 2)

@@ -124,7 +124,7 @@ struct PollScheduleTests {
         #expect(schedule.take(at: .milliseconds(999)) == [])
         #expect(schedule.take(at: .seconds(1)) == ["a2", "b2", "c", "d"])
         #expect(schedule.asking == 8)
-        // What ends late frees nothing twice.
+        // A late end frees nothing twice.
         for id in ["a0", "a1", "b0"] {
             schedule.note(id, .failed(isNews: true, retryAfter: nil), at: .seconds(1), chance: 0)
         }
@@ -183,7 +183,7 @@ struct PollScheduleTests {
     @Test("Who says that a feed has changed gets it asked at once, but no feed more often than every second")
     func askNow() {
         var schedule = schedule([source("one"), source("on demand", every: nil)])
-        // What is asked on demand only is asked once, at the start.
+        // A source on demand only is asked once, at the start.
         #expect(schedule.take(at: .zero) == ["on demand", "one"])
         for id in ["one", "on demand"] { schedule.note(id, .unchanged(freshFor: nil), at: .zero, chance: 0) }
         #expect(schedule.nextTime() == .seconds(60))

@@ -6,7 +6,7 @@ import Runner
 extension RunEndpoints {
     static let secret = "a secret of some length"
 
-    /// What a run answers, by tokens of the secret.
+    /// The answer of a run, by tokens of the secret.
     init(_ run: SimulatedRun, tokens: HookTokens? = HookTokens(secret: secret)) {
         self.init(run.process.runner, metrics: run.process.metrics, tokens: tokens)
     }

@@ -49,7 +49,7 @@ struct WebSubTests {
             await subscriber.note(.hub(source, try #require(FeedHub(answer, [], of: feed))))
         }
 
-        /// What the hub does when it was asked for something: it asks back at the callback.
+        /// The hub's reaction to a request: it asks back at the callback.
         func ask(_ callback: String, _ mode: String, topic: String? = nil) async throws -> HTTPResponse {
             let fields = FormFields([
                 ("hub.mode", mode), ("hub.topic", topic ?? self.topic), ("hub.challenge", "c<&>é"),
@@ -76,7 +76,7 @@ struct WebSubTests {
         }
     }
 
-    /// What a hub was sent.
+    /// The requests to a hub.
     private func form(_ request: ReceivedRequest?) throws -> FormFields {
         let request = try #require(request)
         #expect(request.method == "POST" && request.target == "/hub")

@@ -19,7 +19,7 @@ struct BucketConnection: Sendable {
     /// The clock of this machine, but no pause takes any time; chance is always the same.
     static let impatient = RetryClock(now: { Date() }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
 
-    /// A place nobody else knows.
+    /// A unique place.
     init(_ server: BucketServer) async throws {
         self.server = server
         name = String(try await server.freshBucket().name.dropFirst("s3://".count))
@@ -46,7 +46,7 @@ struct BucketConnection: Sendable {
         return try ReleaseManifest(try #require(object).bytes)
     }
 
-    /// What is there for readers, by key.
+    /// The objects for readers, by key.
     func site() async throws -> [String: StoredObject] {
         let bucket = try await bucket()
         let keys = try await bucket.list("").keys.filter { !$0.hasPrefix(BucketKeys.root) }
@@ -61,7 +61,7 @@ struct BucketConnection: Sendable {
         }
     }
 
-    /// Keys of ours that are there.
+    /// Keys of sitegen that are there.
     func ownKeys() async throws -> Set<String> {
         Set(try await bucket().list(BucketKeys.root).keys)
     }

@@ -24,7 +24,7 @@ enum FaultProfile: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    /// What it does with requests.
+    /// Its treatment of requests.
     func policy(seed: UInt64) -> FaultProxy.FaultPolicy {
         let chance = SteadyChance(seed: seed)
         return { method, key, turn in

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Secrets of a publish", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all installs servers"))
 struct SecretTests {
-    /// What must be found nowhere, and what nobody would write by chance.
+    /// The secret texts, which must be found nowhere, and are never written by chance.
     private static let planted = [
         "planted-secret-key-5f1c9e", "planted-session-token-8b2d77", "planted-password-c04a13",
     ]
@@ -35,7 +35,7 @@ struct SecretTests {
         for word in ["One", "Two"] {
             try twoBrands.writeFeed(of: "sport", of: "north", word: word)
             try await twoBrands.build(minutesLater: word == "One" ? 0 : 1)
-            // What a publish leaves while it is under way is read too, at every step of it.
+            // Objects of a publish under way are read too, at every step of it.
             let spy = ClientBucket(try await bucketConnection.bucket(environment: environment)) { object in
                 await told.note("put \(object.key)\n".utf8 + object.bytes + "\n\(object.headers)".utf8)
             }
@@ -149,7 +149,7 @@ extension BucketConnection {
     }
 }
 
-/// Everything that was told.
+/// All output.
 private actor Told {
     private var bytes: [UInt8] = []
 

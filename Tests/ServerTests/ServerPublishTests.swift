@@ -49,7 +49,7 @@ struct ServerPublishTests {
         ]
         #expect(report.changes.map(\.key).sorted() == expected)
         #expect(report.unchanged == (try twoBrands.files().count) - expected.count)
-        // What went over the wire is what the report says.
+        // The bytes over the wire are those of the report.
         let puts = proxy.exchanges.filter { $0.method == "PUT" && $0.isDone }.map(\.key)
         #expect(puts.filter { !$0.hasPrefix(BucketKeys.root) }.sorted() == expected)
         try await twoBrands.expectPublished(at: bucketConnection)
@@ -132,7 +132,7 @@ struct ServerPublishTests {
     }
 }
 
-/// What a reader gets.
+/// A reader's view.
 struct Reading: Hashable {
     let bytes: [UInt8]
     let cacheControl: String?
@@ -140,7 +140,7 @@ struct Reading: Hashable {
 }
 
 extension BucketConnection {
-    /// What readers get of everything that belongs to the release.
+    /// The objects of the release as readers get them.
     func readings() async throws -> [String: Reading] {
         let files = try await manifest().files
         let site = try await site().filter { files[$0.key] != nil }

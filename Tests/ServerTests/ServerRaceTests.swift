@@ -50,7 +50,7 @@ struct ServerRaceTests {
         }
     }
 
-    /// What came of one publisher's attempt.
+    /// The result of one publisher's attempt.
     private struct Outcome: Sendable {
         let moment: String
         let files: [String: [UInt8]]
@@ -72,7 +72,7 @@ struct ServerRaceTests {
         do {
             try await room.publish(to: bucket) { options in
                 options.owner = "desk \(desk)"
-                // What is gone goes at once, so that the bucket is one build and nothing else.
+                // Removed files go at once, so that the bucket is one build and nothing else.
                 options.grace = .zero
                 options.maximumDeletions = .share(100)
             }

@@ -42,7 +42,7 @@ struct ServerSessionTests {
             #expect(report.requests == (isAsked ? ["PUT": 4, "HEAD": 1] : ["PUT": 3]), "edition \(edition)")
         }
         #expect(try await publish(room, in: session).requests == [:])
-        // What the session believes is what anybody reads.
+        // The session's copy equals the bucket.
         let kept = try #require(await session.held?.state)
         let read = try await room.publisher(to: connection.bucket()).readState()
         #expect(

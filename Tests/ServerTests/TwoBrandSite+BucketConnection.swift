@@ -53,7 +53,7 @@ extension TwoBrandSite {
         #expect(own == Set(releases + [BucketKeys.site.manifest]), when)
     }
 
-    /// What a publish that fails tells people.
+    /// The message of a publish that fails.
     func complaint(of bucket: any Bucket, _ change: (inout Publisher.Options) -> Void = { _ in }) async throws -> String
     {
         let publisher = try publisher(to: bucket, change)

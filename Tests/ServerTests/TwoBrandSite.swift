@@ -92,7 +92,7 @@ final class TwoBrandSite: Sendable {
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
     }
 
-    /// What the output holds, by path.
+    /// The content of the output, by path.
     func files() throws -> [String: [UInt8]] {
         try FileTree.disk(output).everyFile()
     }

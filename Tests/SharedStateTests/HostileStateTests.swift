@@ -87,7 +87,7 @@ struct HostileStateTests {
         #expect(await bucket.objects == before)
     }
 
-    /// What can be wrong with an object.
+    /// The kinds of damage to an object.
     enum Damage: String, CaseIterable {
         case missing, emptied, cut, other, bomb, huge, plain
     }

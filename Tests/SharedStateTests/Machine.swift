@@ -17,7 +17,7 @@ struct Machine {
 
     init(_ server: NewsServer) throws {
         self.server = server
-        // Nothing but feeds over the network: what is stored of files names the folder.
+        // Nothing but feeds over the network: stored entries of files name the folder.
         var files = [
             "content/north/brand.yml": """
             name: The North Post
@@ -76,7 +76,7 @@ struct Machine {
         try await site.build(http: server.client, hoursLater: hoursLater)
     }
 
-    /// What a job does: fetch, build, push.
+    /// The work of a job: fetch, build, push.
     @discardableResult
     func job(with bucket: any Bucket, hoursLater: Double = 0) async throws -> [Diagnostic] {
         let state = state(in: bucket, hoursLater: hoursLater)
@@ -85,7 +85,7 @@ struct Machine {
         return warnings + (await state.push())
     }
 
-    /// What is stored of the feeds, by name.
+    /// The stored feeds, by name.
     func feeds() throws -> [String: [UInt8]] { try site.contents(below: ".sitegen/feeds") }
 
     /// The pages, without the moments of builds.

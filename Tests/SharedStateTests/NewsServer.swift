@@ -23,7 +23,7 @@ actor NewsServer {
     /// Answers everything with this from now on.
     func refuse(_ answer: HTTPResponse?) { refusal = answer }
 
-    /// What was asked since the last time, in the order of sections.
+    /// The requests since the last time, in the order of sections.
     func asked() -> [Question] {
         defer { questions = [] }
         return questions.sorted { $0.section < $1.section }

@@ -160,7 +160,7 @@ struct StateConflictTests {
             #expect(machine.site.exists(".sitegen/pinned/north/b.json"))
             #expect(try machine.site.read(".sitegen/curation/north/a.yml") == "pin: [x]")
         }
-        // What one has removed goes from the other.
+        // Files that one has removed go from the other.
         try one.site.remove(".sitegen/pinned/north/b.json")
         #expect(await one.state(in: bucket).push() == [])
         #expect(await other.state(in: bucket).fetch() == [])

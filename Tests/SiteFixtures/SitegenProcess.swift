@@ -3,7 +3,7 @@ import Foundation
 
 /// The program itself, as people run it.
 package enum SitegenProcess {
-    /// What came of a run.
+    /// The result of a run.
     package struct Outcome: Sendable, Hashable {
         package let status: Int32
         /// Everything that it printed, on either stream.

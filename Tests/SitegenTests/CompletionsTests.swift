@@ -35,7 +35,7 @@ struct CompletionsTests {
         #expect(status == 0, "\(output)")
     }
 
-    /// What stands before the cursor, and the words that are offered there.
+    /// The text before the cursor, and the words that are offered there.
     private static let offers: [(line: [String], words: Set<String>)] = [
         (["compl"], ["completions"]),
         (["completions", ""], ["bash", "zsh", "fish"]),

@@ -21,7 +21,7 @@ struct RunEventsTests {
         return try rows.prefix { $0.hasPrefix("|") }.reduce(into: [:]) { table, row in
             let cells = row.split(separator: "|", omittingEmptySubsequences: false)
             try #require(cells.count == 4, "\(row)")
-            // What stands in parentheses explains: words, or the values of a member.
+            // Text in parentheses explains: words, or the values of a member.
             let members = words(String(cells[2].replacing(/\([^)]*\)/, with: "")))
             for event in words(String(cells[1])) { table[event] = members }
         }

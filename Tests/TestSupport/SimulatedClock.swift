@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import HTTPClient
 import Synchronization
 
-/// A clock that stands until a test moves it; whoever sleeps by it wakes up at their time.
+/// A clock that stands until a test moves it; a task that sleeps by it wakes up at its time.
 ///
 /// The wall clock can be set apart from the time that has passed, as on a machine whose clock is corrected.
 package final class SimulatedClock: Sendable {
@@ -15,7 +15,7 @@ package final class SimulatedClock: Sendable {
         var sleeps: [Int: (end: Duration, sleep: Sleep, onWake: @Sendable () -> Void)] = [:]
         /// How many sleeps were asked for.
         var asked = 0
-        /// How many of them have begun: whoever sees the number sees them among `sleeps`, or their end.
+        /// How many of them have begun: a reader of the number sees them among `sleeps`, or their end.
         var begun = 0
         var watchers: [CheckedContinuation<Void, Never>] = []
         var random: UInt64
@@ -28,15 +28,15 @@ package final class SimulatedClock: Sendable {
 
     /// Makes a clock that has not moved yet.
     ///
-    /// - Parameter seed: What its random numbers come from.
+    /// - Parameter seed: The seed of its random numbers.
     package init(seed: UInt64 = 1) {
         state = Mutex(State(random: seed))
     }
 
-    /// The time since the start, which nobody sets.
+    /// The time since the start, which cannot be set.
     package var elapsed: Duration { state.withLock { $0.elapsed } }
 
-    /// What the wall clock shows.
+    /// The time of the wall clock.
     package var now: Date { state.withLock { Self.start + ($0.elapsed + $0.ahead) / .seconds(1) } }
 
     /// Sets the wall clock this far ahead of the right time.
@@ -45,7 +45,7 @@ package final class SimulatedClock: Sendable {
     /// The number of sleeps that have begun.
     package var sleepCount: Int { state.withLock { $0.begun } }
 
-    /// When the next sleep ends; nil when nobody sleeps.
+    /// When the next sleep ends; nil when no task sleeps.
     package var nextEnd: Duration? { state.withLock { $0.sleeps.values.map(\.end).min() } }
 
     /// Whether somebody sleeps until this time.

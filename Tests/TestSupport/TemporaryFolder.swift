@@ -13,7 +13,7 @@ package struct TemporaryFolder: ~Copyable, Sendable {
     }
 
     deinit {
-        // What cannot be removed from a folder for temporary files does no harm there.
+        // Files that cannot be removed do no harm in a folder for temporary files.
         try? FileManager.default.removeItem(atPath: path)
     }
 

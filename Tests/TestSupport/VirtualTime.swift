@@ -12,7 +12,7 @@ package final class VirtualTime: Sendable {
 
     /// Makes a clock that has not moved yet.
     ///
-    /// - Parameter chance: What is drawn for each jitter, from 0 to 1.
+    /// - Parameter chance: The number drawn for each jitter, from 0 to 1.
     package init(chance: Double = 1) {
         self.chance = chance
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a site without content, which is gone when nobody holds it.
+/// A folder of a site without content, which is gone when it is released.
 package struct WatchedFolder: ~Copyable {
     private let folder: TemporaryFolder
     /// Its path.

@@ -6,7 +6,7 @@ indirect enum HostilePage: Hashable, CustomStringConvertible {
     case element(String, attributes: [Attribute], children: [HostilePage])
     case text(String)
     case comment(String)
-    /// What a script element of a JSON type says.
+    /// The text of a script element of a JSON type.
     case data(JSON)
 
     struct Attribute: Hashable {

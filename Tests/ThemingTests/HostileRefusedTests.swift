@@ -24,7 +24,7 @@ struct HostileRefusedTests {
         1:17, title | <p style="color:{{title}}">
         1:17, count | <p STYLE='width:{{count}}px'>
         """#,
-        // What decides what an element does is written out.
+        // Attributes that decide the role of an element are written out.
         #""$1" in $2= of <$3>, which decides what it does; write it literally"#: #"""
         1:13, link, href, base | <base href="{{link}}">
         1:15, title, target, base | <base target="{{title}}">

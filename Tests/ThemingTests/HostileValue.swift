@@ -29,7 +29,7 @@ struct HostileValue: Sendable, CustomTestStringConvertible {
     /// A text that wants nothing.
     static let harmless = HostileValue(harmlessText)
     static let harmlessText = "calm"
-    /// What goes with it where an address is asked for.
+    /// The rest of the text where an address is expected.
     static let harmlessAddress = "quiet/page"
 
     static let all = texts.map { HostileValue($0) }

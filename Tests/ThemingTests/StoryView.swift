@@ -44,7 +44,7 @@ struct TagView: View {
     static let fields: FieldList<TagView> = [.text("name", "The word.") { $0.name }]
 }
 
-/// What hostile values become.
+/// The results of hostile values.
 enum Hostile {
     static let title = "\"><script>alert(1)</script>"
     static let text = "\"&gt;&lt;script&gt;alert(1)&lt;/script&gt;"

@@ -85,7 +85,7 @@ struct TestTheme {
         load(id).diagnostics.inFileOrder.filter { !Self.isUnused($0) }.map(Self.line)
     }
 
-    /// What is told of assets and icons that nothing uses, as whole lines.
+    /// The warnings about unused assets and icons, as whole lines.
     func unused(of id: String = "base") -> [String] {
         load(id).diagnostics.inFileOrder.filter(Self.isUnused).map(Self.line)
     }

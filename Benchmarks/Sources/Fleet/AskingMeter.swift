@@ -5,7 +5,7 @@ import HTTPClient
 import LoopbackServer
 import Markup
 
-/// What a question costs: the poller of `sitegen run` and its HTTP client against a server in this process, whose own time
+/// The cost of a question: the poller of `sitegen run` and its HTTP client against a server in this process, whose own time
 /// counts too.
 struct AskingMeter {
     /// The number of feeds.
@@ -17,7 +17,7 @@ struct AskingMeter {
     ///   - folder: A folder for the site.
     ///   - runs: How often feeds are asked again.
     /// - Returns: Seconds of processor time of a question that brings a feed, and of one that is answered by 304.
-    /// - Throws: What the system says when no server starts or a file cannot be written.
+    /// - Throws: The system's error when no server starts or a file cannot be written.
     func measure(in folder: String, runs: Int) async throws -> (feed: Double, unchanged: Double) {
         var workload = Workload(brands: 1, sections: Self.feeds, teasers: 40, themes: ["vg"])
         let answers = (0..<Self.feeds).map { section in

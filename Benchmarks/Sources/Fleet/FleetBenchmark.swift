@@ -2,7 +2,7 @@ import FleetSimulation
 import Foundation
 import Runner
 
-/// A day of many brands by a virtual clock, with the scheduler of `sitegen run`; what it costs, and how old pages are.
+/// A day of many brands by a virtual clock, with the scheduler of `sitegen run`: its cost, and how old pages are.
 struct FleetBenchmark {
     private struct Mistake: Error, CustomStringConvertible {
         let description: String

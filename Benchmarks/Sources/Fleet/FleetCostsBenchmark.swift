@@ -5,7 +5,7 @@ import Foundation
 import Publish
 import PublishFixtures
 
-/// What a release of `sitegen run` costs: the constants of `ReleaseCosts`, measured.
+/// The cost of a release of `sitegen run`: the constants of `ReleaseCosts`, measured.
 ///
 /// A session builds a site of feeds over HTTP in this process, and a session publishes it to a bucket in memory; there is
 /// no network. Processor time counts, because it does not depend on what else the machine does.
@@ -16,7 +16,7 @@ struct FleetCostsBenchmark {
 
     /// Builds and publishes a site, then releases with more and more changed feeds, and prints medians.
     ///
-    /// - Throws: What the system says when a folder cannot be written, and what publishing throws.
+    /// - Throws: The system's error when a folder cannot be written, and errors of publishing.
     func run() async throws {
         let folder =
             FileManager.default.temporaryDirectory.path + "/sitegen-fleet-\(ProcessInfo.processInfo.processIdentifier)"

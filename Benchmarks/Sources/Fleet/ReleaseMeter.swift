@@ -41,7 +41,7 @@ actor ReleaseMeter {
     /// - Parameters:
     ///   - folder: The folder of the site.
     ///   - services: The services of its feeds.
-    /// - Throws: What loading the content and publishing throw.
+    /// - Throws: The errors of loading the content and publishing.
     init(folder: String, services: FeedServices) async throws {
         (self.folder, self.services) = (folder, services)
         var options = SiteBuilder.Options()

@@ -25,5 +25,5 @@ public protocol FeedLoadable: Sendable {
     func load() async throws -> Feed
 }
 
-/// What a brand does to the items of its feeds before anyone sees them: ads and widgets are put in here.
+/// A brand's change to the items of its feeds before anyone sees them: it inserts ads and widgets.
 public typealias FeedTransform = @Sendable ([FeedItem]) -> [FeedItem]

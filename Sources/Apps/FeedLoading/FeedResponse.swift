@@ -1,7 +1,7 @@
 import Compression
 public import Markup
 
-/// What a fetch brought: the bytes, and what the answer said about them.
+/// The result of a fetch: the bytes, and the metadata of the answer.
 public struct FeedResponse: Sendable, Hashable {
     /// The response as it arrived, at most unpacked.
     public var bytes: [UInt8]

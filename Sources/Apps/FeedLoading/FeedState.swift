@@ -1,4 +1,4 @@
-/// What a page shows at one moment: it waits, it failed, or it has a feed.
+/// The state of a page at one moment: it waits, it failed, or it has a feed.
 public enum FeedState: Sendable, Hashable {
     /// Nothing has arrived yet.
     case loading
@@ -20,7 +20,7 @@ public struct FeedFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Which feed, as `FeedSource` names it.
     public var source: String
-    /// What happened, in plain words for a log.
+    /// The failure, in plain words for a log.
     public var reason: String
     /// The reason that readers see.
     public var cause: Cause

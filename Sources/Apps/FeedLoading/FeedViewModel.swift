@@ -6,7 +6,7 @@ public struct FeedViewModel: Sendable {
     /// Makes a view model.
     ///
     /// - Parameters:
-    ///   - loader: What produces the feed.
+    ///   - loader: The loader of the feed.
     ///   - source: The name used in the failure when the loader throws an error of its own kind.
     public init(loader: any FeedLoadable, source: String) {
         self.loader = loader

@@ -1,6 +1,6 @@
 /// Puts one item into a feed at a fixed place.
 public struct InsertRule: Sendable, Hashable {
-    /// What is put in.
+    /// The item to insert.
     public var item: FeedItem
     /// Before which item, counted from 0 in the list as it then is; past the end means at the end, negative at the
     /// start.

@@ -21,7 +21,7 @@ public import Observation
 @MainActor
 @Observable
 public final class ObservableFeed {
-    /// What to show now.
+    /// The state to show now.
     public private(set) var state = FeedState.loading
     /// Whether loading has taken so long that a spinner should say so; earlier it would only flicker.
     public private(set) var isSlow = false
@@ -33,7 +33,7 @@ public final class ObservableFeed {
     /// Makes a model that waits for `load()`.
     ///
     /// - Parameters:
-    ///   - viewModel: What runs the loader.
+    ///   - viewModel: The view model that runs the loader.
     ///   - patience: How long loading may take before `isSlow` is true.
     public init(_ viewModel: FeedViewModel, patience: Duration = .milliseconds(500)) {
         self.viewModel = viewModel

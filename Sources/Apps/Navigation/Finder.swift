@@ -34,7 +34,7 @@ public struct Finder<Page: Hashable & Sendable, Target, Context: Sendable>: Send
     /// Finds nothing, so that the step always builds.
     public static var none: Finder { Finder(name: { _ in nil }, options: []) { _, _ in false } }
 
-    /// The first match: layer after layer, in each what can be seen before what cannot.
+    /// The first match: layer after layer, in each visible nodes before hidden ones.
     func find(on screen: Screen<Page>, _ context: Context) -> Position? {
         guard let first = start.position(screen) else { return nil }
         for position in options.starts(from: first, on: screen) {

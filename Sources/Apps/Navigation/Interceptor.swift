@@ -7,7 +7,7 @@
 /// let product = Chain(find: …, build: …).using(.push).from(…).intercepted(by: adultsOnly)
 /// ```
 ///
-/// Interceptors answer at once. What takes time, such as a login, is a destination that comes first: answer `.visit`, let the
+/// Interceptors answer at once. A slow task, such as a login, is a destination that comes first: answer `.visit`, let the
 /// app show the destination (it is in `Arrival.detours`) and ask the router again when the reader is done there.
 public struct Interceptor<Page: Hashable & Sendable, Context: Sendable>: Sendable {
     /// The decision of an interceptor.

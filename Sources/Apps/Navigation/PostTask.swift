@@ -46,7 +46,7 @@ extension Step where Target == Leaf {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What it does, for explanations.
+    ///   - name: Its purpose, for explanations.
     ///   - task: Changes the page; it may throw a `RoutingFailure`.
     /// - Returns: The step with its task.
     public func updating(

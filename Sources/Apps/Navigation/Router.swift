@@ -23,8 +23,8 @@ public struct Router<Page: Hashable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - step: The destination.
-    ///   - context: What is wanted there.
-    ///   - screen: What the reader sees now.
+    ///   - context: The context of the destination.
+    ///   - screen: The reader's current screen.
     ///   - explains: Whether to log each step.
     /// - Returns: The screen as it is then.
     /// - Throws: `RoutingFailure` when an interceptor refuses, or when a step can neither find nor build; the reader stays

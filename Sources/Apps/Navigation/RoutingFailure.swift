@@ -16,7 +16,7 @@ public struct RoutingFailure: Error, Sendable, Hashable {
     public enum Cause: Sendable, Hashable {
         /// An interceptor does not let the reader go there.
         case refused
-        /// There is no such page, or what a step looks for is not on the screen.
+        /// There is no such page, or a step finds nothing on the screen.
         case unavailable
         /// The route contradicts itself: its author can fix it.
         case misconfigured

@@ -26,7 +26,7 @@ extension Step where Target == Window {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What explanations call it.
+    ///   - name: Its name in explanations.
     ///   - pick: The layer, counted from the root; nil fails the route.
     /// - Returns: The window, as far as that layer.
     public static func layer(_ name: String, _ pick: @escaping @Sendable (Screen<Page>, Context) -> Int?) -> Step {

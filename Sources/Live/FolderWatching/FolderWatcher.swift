@@ -9,7 +9,7 @@ import Foundation
 /// changes cannot be mapped to paths, and every change is reported as `everything`.
 package struct FolderWatcher: Sendable {
     /// The method of watching.
-    package enum Kind: Sendable, Hashable, CaseIterable {
+    package enum Method: Sendable, Hashable, CaseIterable {
         #if os(Linux)
             /// File events of the system.
             case inotify
@@ -18,7 +18,7 @@ package struct FolderWatcher: Sendable {
         case polling
 
         /// The best method on this system.
-        package static var usual: Kind {
+        package static var usual: Method {
             #if os(Linux)
                 .inotify
             #else
@@ -46,7 +46,7 @@ package struct FolderWatcher: Sendable {
     package init(
         site: String,
         output: String? = nil,
-        kind: Kind = .usual,
+        kind: Method = .usual,
         timing: WatchTiming = .standard,
         trouble: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {

@@ -60,7 +60,7 @@ import Files
             } else if event.name.isEmpty {
                 if folder.isEmpty, event.isAny(of: Self.itself) { failure = .gone(scope.site) }
             } else {
-                note(event, folder.isEmpty ? event.name : folder + "/" + event.name, at: now)
+                note(event, event.name.below(folder), at: now)
             }
         }
 

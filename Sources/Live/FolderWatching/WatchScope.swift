@@ -20,7 +20,7 @@ struct WatchScope: Sendable {
 
     var isThere: Bool { Disk.status(site)?.kind == .folder }
 
-    func fullPath(_ path: String) -> String { path.isEmpty ? site : site + "/" + path }
+    func fullPath(_ path: String) -> String { path.below(site) }
 
     /// Whether a path is ignored: it is the output folder, or a temporary file of a tool.
     func ignores(_ path: String) -> Bool {
@@ -74,7 +74,7 @@ struct WatchScope: Sendable {
         guard depth < FolderWatcher.greatestDepth else { return }
         try enter(path)
         for name in (try? Disk.names(in: fullPath(path))) ?? [] {
-            let path = path + "/" + name
+            let path = name.below(path)
             guard !ignores(path), let found = found(path) else { continue }
             meet(path, found)
             if found.isFolder, !found.isLink { try walk(path, depth: depth + 1, enter: enter, meet: meet) }

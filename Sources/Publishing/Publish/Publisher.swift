@@ -7,7 +7,7 @@ import Files
 package import Foundation
 import Markup
 
-/// A publish of a deployment to a bucket: what `PublishSession` scans, plans and carries out.
+/// A publish of a deployment to a bucket, which `PublishSession` scans, plans and carries out.
 package struct Publisher: Sendable {
     /// The options of a publish, and of the session that it belongs to.
     package struct Options: Sendable {

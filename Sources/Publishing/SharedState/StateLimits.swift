@@ -3,7 +3,7 @@ enum StateLimits {
     /// The largest listing, packed and unpacked, in bytes.
     static let packedListing = 64 << 20
     static let listing = 256 << 20
-    /// The largest file, unpacked; what is stored of it may be a little more.
+    /// The largest file, unpacked; its stored object may be a little larger.
     static let file = 256 << 20
     /// The largest number of files, of which each feed is one.
     static let files = 200_000

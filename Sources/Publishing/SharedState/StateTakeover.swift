@@ -2,7 +2,7 @@ import Engine
 import Files
 import Foundation
 
-/// Taking over what a listing names and this machine does not have, and noting what could not be had.
+/// Taking over the files of a listing that this machine does not have, and noting those that could not be had.
 struct StateTakeover: Sendable {
     let local: LocalState
     let transfer: ObjectTransfer

@@ -108,7 +108,7 @@ private struct FragmentCheck {
             if let found = known[path] {
                 ids[file] = found
             } else if path.hasSuffix(".svg") || path.hasSuffix(".html") {
-                ids[file] = (try? Disk.read(output + "/" + path)).map(Self.ids)
+                ids[file] = (try? Disk.read(path.below(output))).map(Self.ids)
             }
         }
     }
@@ -118,7 +118,7 @@ private struct FragmentCheck {
         let broken = page.fragments.filter { link in ids[link.file].map { !$0.contains(link.id) } ?? false }
         guard !broken.isEmpty else { return [] }
         // Lines and columns are counted only for findings, which takes reading the page again.
-        let bytes = try? Disk.read(output + "/" + page.path)
+        let bytes = try? Disk.read(page.path.below(output))
         return broken.map { link in
             let path = files.paths[link.file]
             return PageFinding(

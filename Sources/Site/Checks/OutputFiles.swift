@@ -30,7 +30,7 @@ package struct OutputFiles: Sendable {
         let found = try Self.files(below: "", in: output, depth: Self.deepest).sorted()
         // A brand with an origin of its own has a file of its own. A list that cannot be read has no rules.
         let lists = found.filter { $0 == "_redirects" || $0.hasSuffix("/_redirects") }
-        let rules = lists.compactMap { try? Disk.read(output + "/" + $0) }
+        let rules = lists.compactMap { try? Disk.read($0.below(output)) }
         self.init(found, brands: brands, redirects: rules.map { String(decoding: $0, as: UTF8.self) }.joined())
     }
 
@@ -77,8 +77,8 @@ package struct OutputFiles: Sendable {
         depth: Int
     ) throws(Disk.Failure) -> [String] {
         var found: [String] = []
-        for entry in try Disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
-            let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        for entry in try Disk.entries(in: folder.below(output)) {
+            let path = entry.name.below(folder)
             switch entry.kind {
             case .file: if !entry.name.hasSuffix(Disk.draftSuffix) { found.append(path) }
             case .folder: if depth > 0 { found += try files(below: path, in: output, depth: depth - 1) }
@@ -160,7 +160,7 @@ extension OutputFiles {
         guard let otherFiles, let slash = path.firstIndex(of: "/"), !listed.contains(String(path[..<slash])) else {
             return false
         }
-        return !path.split(separator: "/").contains("..") && Disk.status(otherFiles + "/" + path)?.kind == .file
+        return !path.split(separator: "/").contains("..") && Disk.status(path.below(otherFiles))?.kind == .file
     }
 
     /// The path of the address at which a file of the output would be.

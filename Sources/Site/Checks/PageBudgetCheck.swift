@@ -83,7 +83,7 @@ struct PageBudgetCheck {
     }
 
     private func exactPackedBytes(of page: PageFacts) -> Int {
-        (try? Disk.read(output + "/" + page.path)).map { Gzip.packed($0).count } ?? page.packedBytes
+        (try? Disk.read(page.path.below(output))).map { Gzip.packed($0).count } ?? page.packedBytes
     }
 }
 
@@ -95,7 +95,7 @@ private struct AssetWeight: Sendable {
     /// Measures a file; one that cannot be read weighs nothing, because the page's link to it is reported.
     init(_ file: Int, _ files: OutputFiles, in output: String) {
         let path = files.paths[file]
-        guard let bytes = try? Disk.read(output + "/" + path) else {
+        guard let bytes = try? Disk.read(path.below(output)) else {
             packedBytes = 0
             fonts = []
             return

@@ -49,7 +49,7 @@ package struct PageFacts: Sendable {
     /// Reads a page of the output; the budgets decide how exactly its packed size must be known.
     package init(reading path: String, _ files: OutputFiles, in output: String, _ budgets: PageBudgets) {
         do throws(Disk.Failure) {
-            let page = try Disk.read(output + "/" + path)
+            let page = try Disk.read(path.below(output))
             self = PageReader(page, at: path, files).facts
             packedBytes = PageBudgetCheck.packedBytes(of: page, budgets)
         } catch {

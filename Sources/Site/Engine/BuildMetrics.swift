@@ -9,7 +9,7 @@ package enum BuildMetrics {
     /// confirmed by the build, though it was not asked.
     ///
     /// - Parameters:
-    ///   - report: What the build did.
+    ///   - report: The report of the build.
     ///   - moment: When it ended.
     /// - Returns: The families, also those of all sections, made or not.
     package static func families(of report: BuildReport, at moment: Date) -> [MetricFamily] {

@@ -61,8 +61,8 @@ extension BuildRun {
         guard folder.manifest.digest == last.manifest else { return nil }
         var lists: [String: [UInt8]] = [:]
         for (path, digest) in last.targetLists {
-            guard try disk.unfollowedStatus(output + "/" + path)?.kind == .file else { return nil }
-            let bytes = try disk.read(output + "/" + path)
+            guard try disk.unfollowedStatus(path.below(output))?.kind == .file else { return nil }
+            let bytes = try disk.read(path.below(output))
             guard Digest.sha256(BuildStamp.unstamped(bytes, path: path)) == digest else { return nil }
             lists[path] = bytes
         }
@@ -82,7 +82,7 @@ extension BuildRun {
         for (path, list) in last.lists.sorted(by: { $0.key < $1.key }) {
             let refreshed = BuildStamp.refreshed(list, at: now)
             guard options.refreshesTimestamps, refreshed != list else { continue }
-            try disk.write(refreshed, to: output + "/" + path)
+            try disk.write(refreshed, to: path.below(output))
             report.pages.written += 1
             report.bytesWritten += refreshed.count
             report.changed.insert(path)

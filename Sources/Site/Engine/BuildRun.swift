@@ -35,7 +35,7 @@ struct BuildRun: Sendable {
     /// - Returns: The report; sections and pages of the whole site, made or not.
     /// - Throws: `DiagnosticList`, `Disk.Failure` or `CancellationError`; the old site is then intact.
     func run(_ cache: inout BuildCache) async throws -> BuildReport {
-        try SiteFolders(site: options.site, output: output).check(for: .writing)
+        try CommandFolders(site: options.site, output: output).check(for: .writing)
         var timer = StageTimer()
         progress(.planning)
         var inputs = inputs(cache)
@@ -163,7 +163,7 @@ struct BuildRun: Sendable {
     }
 
     /// Asks for what is over the network.
-    func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff? = nil) -> FeedFetcher {
+    func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff? = nil) -> SourceFetcher {
         var fetcher = options.fetcher(http, settings, backoff ?? options.backoff)
         (fetcher.recorder, fetcher.replay) = (recorder, replay)
         (fetcher.isOffline, fetcher.polled) = (isOffline, options.polled)
@@ -194,7 +194,7 @@ struct BuildRun: Sendable {
             through: PicturePipeline(site: options.site, hasAVIF: plan.content.settings.hasAVIF, on: disk),
             besides: cache.pictures
         )
-        let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk, pictures: pictures)
+        let contexts = BrandContextCache(plan, cache.plan, site: options.site, on: disk, pictures: pictures)
         var factory = PageFactory(
             plan: plan,
             map: sources.map,
@@ -344,7 +344,7 @@ struct BuildRun: Sendable {
     private func olderStamps(of pages: [PageFactory.Output]) -> [String: BuildStamp] {
         pages.reduce(into: [:]) { stamps, page in
             let path = page.path.description
-            guard let bytes = try? Disk.read(output + "/" + path), let stamp = BuildStamp.stamp(of: bytes),
+            guard let bytes = try? Disk.read(path.below(output)), let stamp = BuildStamp.stamp(of: bytes),
                 stamp != page.stamp
             else { return }
             stamps[path] = stamp

@@ -118,7 +118,7 @@ package struct SiteBuilder: Sendable {
     }
 
     private func recorded(in folder: String) async throws -> BuildReport {
-        try SiteFolders(site: options.site, output: output).check(recording: folder)
+        try CommandFolders(site: options.site, output: output).check(recording: folder)
         var builder = self
         // A time that a recording can store exactly.
         builder.options.now = Date(

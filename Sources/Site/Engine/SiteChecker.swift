@@ -109,7 +109,7 @@ extension OutputChecker {
         brands: Set<String>? = nil,
         in environment: SiteEnvironment = SiteEnvironment()
     ) throws(DiagnosticList) {
-        try SiteFolders(site: site, output: output).check(for: .reading)
+        try CommandFolders(site: site, output: output).check(for: .reading)
         self.init(output: output, outline: try SiteOutline.load(from: .site(site), wanted: brands, in: environment))
     }
 }

@@ -39,16 +39,16 @@ package struct BaseThemeFiles: Sendable {
         var new = NewFiles(root: site)
         guard let path else {
             for (name, bytes) in BaseTheme.files {
-                new.add(BaseTheme.folder + "/" + name, bytes: bytes)
-                new.add(Self.originals + "/" + name, bytes: bytes)
+                new.add(name.below(BaseTheme.folder), bytes: bytes)
+                new.add(name.below(Self.originals), bytes: bytes)
             }
             return new
         }
         let name = try known(path)
-        new.add(BaseTheme.folder + "/" + name, bytes: BaseTheme.files[name] ?? [])
+        new.add(name.below(BaseTheme.folder), bytes: BaseTheme.files[name] ?? [])
         // An original without its copy is left over from an earlier time.
-        if (try? files.read(Self.originals + "/" + name)) != BaseTheme.files[name] {
-            new.add(Self.originals + "/" + name, bytes: BaseTheme.files[name] ?? [])
+        if (try? files.read(name.below(Self.originals))) != BaseTheme.files[name] {
+            new.add(name.below(Self.originals), bytes: BaseTheme.files[name] ?? [])
         }
         return new
     }
@@ -56,7 +56,7 @@ package struct BaseThemeFiles: Sendable {
     /// Notes that a copy takes the current built-in file into account: from now on only later changes are reported.
     package func accept(_ path: String) throws(DiagnosticList) {
         let name = try known(path)
-        let copy = BaseTheme.folder + "/" + name
+        let copy = name.below(BaseTheme.folder)
         guard files.exists(copy) else {
             let advice = "copy it with: sitegen themes eject \(name)"
             throw Self.error(files.shown(copy), "the site has no copy of this file", advice)
@@ -102,13 +102,13 @@ package struct BaseThemeFiles: Sendable {
     }
 
     private func comparison(of name: String) -> Comparison {
-        let path = BaseTheme.folder + "/" + name
+        let path = name.below(BaseTheme.folder)
         let own = (try? files.read(path)) ?? []
         guard let builtIn = BaseTheme.files[name] else { return Comparison(path: name, summary: "only in your site") }
         guard own != builtIn else {
             return Comparison(path: name, summary: "the same as the built-in file", isSame: true)
         }
-        let original = try? files.read(Self.originals + "/" + name)
+        let original = try? files.read(name.below(Self.originals))
         guard let original, original != builtIn else {
             let change = LineDifference(from: builtIn, to: own, named: "built-in/" + name, path)
             let lines = "\(counted(change.added, "line")) added, \(change.removed) removed"

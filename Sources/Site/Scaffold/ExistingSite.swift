@@ -16,7 +16,7 @@ package struct ExistingSite: Sendable {
         }
     }
 
-    /// Refuses what cannot be the id of a new brand.
+    /// Refuses an invalid id of a new brand.
     package static func checkBrand(_ id: String) throws(DiagnosticList) {
         try check(id, isBrand: true)
     }
@@ -24,7 +24,7 @@ package struct ExistingSite: Sendable {
     /// The parts of a name such as "paper/sport", of a form such as "BRAND/ID": the last one is new, those before must
     /// exist.
     ///
-    /// The last part of what is not new is an existing section.
+    /// Unless it is new, the last part is an existing section.
     package func parts(of name: String, as form: String, isNew: Bool = true) throws(DiagnosticList) -> [String] {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == form.split(separator: "/").count, let brand = parts.first, let last = parts.last else {

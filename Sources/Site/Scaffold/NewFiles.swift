@@ -21,7 +21,7 @@ package struct NewFiles: Sendable {
 
     /// Adds a file unless there is one already.
     package mutating func addIfMissing(_ path: String, bytes: [UInt8]) {
-        if Disk.unfollowedStatus(place(path)) == nil { files[path] = bytes }
+        if Disk.unfollowedStatus(path.below(root)) == nil { files[path] = bytes }
     }
 
     /// Adds the files of another list with the same root.
@@ -38,10 +38,10 @@ package struct NewFiles: Sendable {
             // A path below a file cannot be made a folder either.
             let parts = path.split(separator: "/")
             let parents = parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
-            if let parent = parents.first(where: { Disk.status(place($0)).map { $0.kind != .folder } ?? false }) {
+            if let parent = parents.first(where: { Disk.status($0.below(root)).map { $0.kind != .folder } ?? false }) {
                 return .error(shown(parent), nil, "this is no folder", advice: "move it away, or choose another name")
             }
-            guard Disk.unfollowedStatus(place(path)) != nil else { return nil }
+            guard Disk.unfollowedStatus(path.below(root)) != nil else { return nil }
             let what = "the file exists, and nothing is overwritten"
             return .error(shown(path), nil, what, advice: "edit it, or move it away first")
         }
@@ -54,16 +54,14 @@ package struct NewFiles: Sendable {
         for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
             let folder = path.split(separator: "/").dropLast().joined(separator: "/")
             do throws(Disk.Failure) {
-                try Disk.makeFolder(folder.isEmpty ? (root.isEmpty ? "." : root) : place(folder))
-                try Disk.write(bytes, to: place(path))
+                try Disk.makeFolder(folder.isEmpty ? (root.isEmpty ? "." : root) : folder.below(root))
+                try Disk.write(bytes, to: path.below(root))
             } catch {
                 let advice = error.advice ?? "make the folder writable"
                 throw DiagnosticList([.error(error.path, nil, error.reason, advice: advice)])
             }
         }
     }
-
-    private func place(_ path: String) -> String { root.isEmpty ? path : root + "/" + path }
 
     private func shown(_ path: String) -> String { FileTree.disk(root).shown(path) }
 }

@@ -24,7 +24,7 @@ package struct UpgradeCheck: Sendable {
     /// Copies of built-in theme files that an upgrade has left behind, or that do not need to be there.
     private func themeFiles() -> [Diagnostic] {
         BaseThemeFiles(site: site).comparisons().compactMap { file in
-            let path = files.shown(BaseTheme.folder + "/" + file.path)
+            let path = files.shown(file.path.below(BaseTheme.folder))
             if file.isSame {
                 let what = "this copy of a built-in file changes nothing"
                 return .warning(path, nil, what, advice: "remove it, so that the next upgrade reaches it")
@@ -41,7 +41,7 @@ package struct UpgradeCheck: Sendable {
     private func schemas() -> [Diagnostic] {
         ContentReference.files.compactMap { document in
             let path = "\(SchemaLine.folder)/\(document.name).json"
-            guard let own = try? Disk.read(site + "/" + path), own != JSONSchema(of: document).json.readableText else {
+            guard let own = try? Disk.read(path.below(site)), own != JSONSchema(of: document).json.readableText else {
                 return nil
             }
             let advice = "write it again: sitegen schema \(document.name) > \(path)"

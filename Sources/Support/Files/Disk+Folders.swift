@@ -33,7 +33,7 @@ extension Disk {
     package static func removeTree(_ path: String) throws(Failure) {
         guard let kind = try knownUnfollowedStatus(path)?.kind else { return }
         guard kind == .folder else { return try remove(path) }
-        for name in try names(in: path) { try removeTree(path + "/" + name) }
+        for name in try names(in: path) { try removeTree(name.below(path)) }
         if unsafe rmdir(path) != 0, errno != ENOENT { throw Failure(path, code: errno) }
     }
 

@@ -236,7 +236,7 @@ package enum Disk {
         try writeDraft(bytes, path + draftSuffix, of: path)
     }
 
-    /// Writes a file in a folder that nobody reads yet.
+    /// Writes a file in a folder without readers yet.
     ///
     /// - Returns: The status of the file.
     /// - Throws: `Failure` with the system's message; there is no file then.

@@ -75,7 +75,7 @@ package struct FileSystem: Sendable {
         return try Disk.stage(bytes, for: place(path))
     }
 
-    /// Writes a file in a folder that nobody reads yet, and returns its status.
+    /// Writes a file in a folder without readers yet, and returns its status.
     ///
     /// - Throws: `Disk.Failure` with the system's message; there is no file then.
     package func create(_ bytes: [UInt8], at path: String) throws(Disk.Failure) -> Disk.Status {

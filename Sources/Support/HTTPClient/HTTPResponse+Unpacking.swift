@@ -5,7 +5,7 @@ extension HTTPResponse {
 
     /// The same, when there is room for it.
     ///
-    /// How large a body is shows when it is unpacked. Room is taken for the usual size at first; what is larger waits for
+    /// How large a body is shows when it is unpacked. Room is taken for the usual size at first; a larger body waits for
     /// room for the largest and is unpacked again.
     func unpacked(limit: Int, within budget: MemoryBudget?) async throws -> HTTPResponse {
         guard let budget else { return try unpacked(limit: limit) }

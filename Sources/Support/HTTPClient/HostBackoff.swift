@@ -3,7 +3,7 @@ package import Foundation
 /// The `Retry-After` times of the addresses of hosts, one memory for a process; the caller keeps them between processes.
 ///
 /// An address is asked for its path alone, because many publishers may share a host; when several paths of a host want to be
-/// left alone, the host is. What follows the path does not count, and is not kept, because it may hold a secret.
+/// left alone, the host is. The query does not count, and is not kept, because it may hold a secret.
 ///
 /// A process counts them by a clock that is never set, so a corrected wall clock neither shortens nor lengthens a wait.
 /// Dates are only for what is kept.

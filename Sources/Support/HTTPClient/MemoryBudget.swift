@@ -10,7 +10,7 @@ package final class MemoryBudget: Sendable {
     package static let standard = 256 << 20
     /// The largest body that is not counted, in bytes.
     package static let small = 2 << 20
-    /// How often a body is in memory while it is read: as it came, what is read of it, and what is kept of it.
+    /// How often a body is in memory while it is read: as it came, as it is parsed, and as it is kept.
     package static let copies = 3
 
     private struct Waiter {

@@ -1,20 +1,20 @@
 package import Diagnostics
 package import Markup
 
-/// What an author should know of a Markdown text: where its links and pictures lead, and what of it readers would not
+/// The review of a Markdown text for its author: where its links and pictures lead, and what of it readers would not
 /// see as it was meant.
 package struct MarkdownReview: Sendable {
-    /// What is not as it was meant.
+    /// A likely mistake.
     package struct Finding: Sendable, Hashable {
-        /// What readers would see, or miss.
+        /// The effect on the page.
         package let what: String
-        /// What to write instead.
+        /// The correction.
         package let advice: String
     }
 
     /// The links and pictures, in the order of the text.
     package let references: [TextReference]
-    /// What to tell the author, with its place.
+    /// The likely mistakes, with their places.
     package let findings: [(position: SourcePosition, finding: Finding)]
 
     /// Looks through a text.

@@ -1,8 +1,8 @@
 /// How an attempt of a build or a publish ended.
 package enum AttemptOutcome: String, Sendable, Hashable, CaseIterable {
-    /// It did what it was to do.
+    /// It succeeded.
     case succeeded
-    /// It did not; what was there before is there still.
+    /// It failed, and left everything as it was.
     case failed
 
     /// 1 for a success, 0 for a failure.

@@ -1,6 +1,6 @@
-/// What one metric is: its name, its kind and its labels, without any value.
+/// The declaration of one metric: its name, its kind and its labels, without any value.
 ///
-/// The program's own are the static members, listed in `all`; what is written, documented, alarmed on and drawn is
+/// The program's own are the static members, listed in `all`; written, documented, alarmed and drawn metrics are
 /// compared with that list by tests.
 package struct Metric: Sendable, Hashable {
     /// The kinds of a metric that the program has.

@@ -1,6 +1,6 @@
 /// The values of one metric: a sample for each combination of label values.
 package struct MetricFamily: Sendable, Hashable {
-    /// What the values are of.
+    /// The declaration of the metric.
     package let metric: Metric
     /// Values by the label values in the order of the metric's labels.
     private var values: [[String]: Double] = [:]

@@ -2,7 +2,7 @@
 extension MetricSet {
     /// The values of the program's own metrics in a text of format 0.0.4, which may be any bytes.
     ///
-    /// It is lenient: what it does not know is left out, such as a line that was cut off or is of another version. The
+    /// It is lenient: unknown text is left out, such as a line that was cut off or is of another version. The
     /// later of two samples with equal labels counts.
     package init(lenientText text: [UInt8]) {
         self.init()

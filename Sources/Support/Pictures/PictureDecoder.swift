@@ -19,7 +19,7 @@ package struct PictureDecoder: ~Copyable {
     private let limits: PictureLimits
     /// The process, once it has been started.
     private var worker: OpaquePointer?
-    /// The width of what was decoded last; nil when that was cut to a frame.
+    /// The width of the last decoded picture; nil when it was cut to a frame.
     private var scaledWidth: Int?
 
     /// Makes a decoder of a file.
@@ -47,7 +47,7 @@ package struct PictureDecoder: ~Copyable {
         scaledWidth = width
     }
 
-    /// Decodes the picture and makes it fill a frame: what is left over is cut off where it attracts least attention.
+    /// Decodes the picture and makes it fill a frame: the excess is cut off where it attracts least attention.
     ///
     /// Parts that are transparent become white. It fails for so long a strip that it would have too many pixels.
     package mutating func fill(_ size: (width: Int, height: Int), of header: PictureHeader) throws(PictureFailure) {
@@ -72,12 +72,12 @@ package struct PictureDecoder: ~Copyable {
         _ = try ask(request)
     }
 
-    /// The mean colour of what was decoded last, as 0xRRGGBB.
+    /// The mean colour of the last decoded picture, as 0xRRGGBB.
     package mutating func tone() throws(PictureFailure) -> UInt32 {
         try ask(picture_request(PICTURE_TONE)).reply.tone
     }
 
-    /// The file of what was decoded last, without metadata.
+    /// The file of the last decoded picture, without metadata.
     package mutating func encoded(_ encoding: PictureEncoding) throws(PictureFailure) -> [UInt8] {
         var request = picture_request(PICTURE_ENCODE)
         (request.format, request.quality, request.effort) = encoding.settings

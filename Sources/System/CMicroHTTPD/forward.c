@@ -39,7 +39,7 @@ struct MHD_Daemon *MHD_start_daemon(unsigned int flags, uint16_t port, MHD_Accep
     return daemon;
 }
 
-// What the program asks for needs no further values.
+// The program requests only information without further values.
 const union MHD_ConnectionInfo *MHD_get_connection_info(connection *client, enum MHD_ConnectionInfoType type, ...) {
     return ((__typeof__(&MHD_get_connection_info))LOADED(MHD_get_connection_info))(client, type);
 }

@@ -41,7 +41,7 @@ static int fail(char *problem, size_t room) {
     return -1;
 }
 
-// What libraries tell, without the process and the time that GLib puts before it: the same picture says the same.
+// Messages of libraries, without the process and the time that GLib puts before it: the same picture says the same.
 static int tell(int levels, const GLogField *fields, size_t count, void *unused) {
     (void)unused;
     if ((levels & G_LOG_LEVEL_MASK) > G_LOG_LEVEL_MESSAGE) return G_LOG_WRITER_HANDLED;

@@ -1,7 +1,7 @@
 /// A verb of the program; its properties declare its options (`Option`) and arguments (`Arguments`).
 protocol Command: Sendable {
     static var verb: String { get }
-    /// What it does, for the help.
+    /// The purpose, for the help.
     static var summary: String { get }
 
     init()

@@ -131,7 +131,7 @@ extension ManualPage {
         (name: "content/site.yml", meaning: "Settings of all brands of a site."),
         (name: "content/BRAND/brand.yml", meaning: "The settings of a brand, which is one newspaper."),
         (name: "content/BRAND/sections/", meaning: "Its sections; each is a file with the address of its feed."),
-        (name: "themes/", meaning: "What the site changes of the base theme."),
+        (name: "themes/", meaning: "The site's changes of the base theme."),
         (name: "output/", meaning: "The pages, if no other folder is given."),
         (
             name: ".sitegen/",

@@ -10,15 +10,15 @@ import Metrics
 struct MetricsFile: Sendable {
     let path: String
 
-    /// Writes what a run says.
+    /// Writes the metrics of a run.
     ///
     /// - Throws: `Disk.Failure` when it cannot be written; the old file is then unchanged.
     func replace(with families: [MetricFamily]) throws(Disk.Failure) {
         try write(MetricSet(families))
     }
 
-    /// Writes what a run says that failed, and leaves everything else as the last one has written it: the time of the
-    /// last success, and what that told.
+    /// Writes the metrics of a failed run, and leaves everything else as the last one has written it: the time of the
+    /// last success, and its values.
     ///
     /// - Throws: As `replace`.
     func update(with families: [MetricFamily]) throws(Disk.Failure) {
@@ -28,7 +28,7 @@ struct MetricsFile: Sendable {
         try write(set)
     }
 
-    /// As `update`, for a run that has failed: what is wrong with this file is said besides, and hides nothing.
+    /// As `update`, for a run that has failed: an error of this file is reported besides, and hides nothing.
     func note(failure families: [MetricFamily], _ console: Console) {
         do throws(Disk.Failure) {
             try update(with: families)

@@ -81,7 +81,7 @@ protocol DeclaredOption: Sendable {
     /// Whether it was given, or a variable stands for it.
     var isGiven: Bool { get }
 
-    /// Takes what was given.
+    /// Takes the given words.
     ///
     /// - Throws: `UsageError` for a text of another form.
     func take(_ texts: [String]) throws
@@ -111,7 +111,7 @@ struct Arguments: Sendable {
 }
 
 extension Command {
-    /// What the verb takes, from its declarations.
+    /// The options and arguments of the verb, from its declarations.
     static var usage: Usage {
         let declarations = Declarations(of: Self())
         return Usage(

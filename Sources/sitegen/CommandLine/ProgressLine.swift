@@ -10,7 +10,7 @@ final class ProgressLine: Sendable {
 
     /// The line is not written more often.
     private static let pause = Duration.milliseconds(100)
-    /// What takes less time needs no estimate.
+    /// Shorter work needs no estimate.
     private static let patience = Duration.seconds(1)
 
     private let console: Console

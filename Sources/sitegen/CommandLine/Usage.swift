@@ -54,7 +54,7 @@ struct Usage: Sendable {
         return isFixed ? words : []
     }
 
-    /// What stands between the bars of an argument or a value, without the brackets around it.
+    /// The alternatives between the bars of an argument or a value, without the brackets around it.
     static func alternatives(of argument: String) -> [String] {
         argument.trimmingPrefix("[").replacing("]", with: "").split(separator: "|", omittingEmptySubsequences: false)
             .map(String.init)
@@ -103,7 +103,7 @@ extension Usage.Option {
     static let format = Self(
         "format",
         value: "F",
-        LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: told by content)"
+        LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: detected from the content)"
     )
     static let now = Self("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z")
     static let quiet = Self("quiet", "print mistakes and warnings only")

@@ -42,7 +42,7 @@ struct FeedsCommand: Command {
         return 0
     }
 
-    /// What was found, and the section that would show it.
+    /// A description of the feed, and the section that would show it.
     private func text(of trial: FeedTrial, _ elapsed: Duration) -> String {
         let kilobytes = (trial.bytes.count + 999) / 1_000
         let time = elapsed.formatted(.units(allowed: [.seconds, .milliseconds], width: .abbreviated))

@@ -50,7 +50,7 @@ struct ThemesCommand: Command {
         }
     }
 
-    /// What a site has changed in copies of built-in files, and what the program has changed since.
+    /// The site's changes in copies of built-in files, and the program's changes since.
     private func differences(of name: String?) -> String {
         let found = baseFiles.comparisons().filter { name == nil || $0.path == name }
         let same = found.filter(\.isSame)

@@ -3,7 +3,7 @@
 /// A test looks for the names in the sources, so that none is missing here.
 struct EnvironmentVariable: Sendable {
     let name: String
-    /// What it is for, in Markdown.
+    /// The purpose, in Markdown.
     let meaning: String
 
     /// All of them, in the order of the reference and the manual page; some share a line.
@@ -21,7 +21,7 @@ struct EnvironmentVariable: Sendable {
         HOME: The home folder, for `~`.
         LANG: The language that `sitegen new` proposes when the feed names none.
         LISTEN_FDS, LISTEN_PID: The socket that systemd hands over to `sitegen run`.
-        NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID: Where systemd is told that `sitegen run` is ready and alive, and \
+        NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID: Where systemd is notified that `sitegen run` is ready and alive, and \
         how often.
         NO_COLOR: With any value there are no colours and no progress.
         PATH: Where esbuild and the opener of web browsers are looked for.

@@ -7,7 +7,7 @@ import Markup
 ///         try await page.click(".modal-close")
 ///     }
 actor Browser {
-    /// What the browser answers to a command it cannot carry out.
+    /// The browser's answer to a command it cannot carry out.
     struct Refusal: Error, CustomStringConvertible {
         let method: String
         let reason: String
@@ -27,7 +27,7 @@ actor Browser {
     private var misunderstandings: [ConsoleMessage] = []
     private var consoleMessages: [String: [ConsoleMessage]] = [:]
     private var sessions: [String: [String]] = [:]
-    /// Pages that run no scripts: what is thrown there, the browser has thrown at itself.
+    /// Pages that run no scripts: errors there are the browser's own.
     private var silent: Set<String> = []
     private var browserContexts = 0
     private var queue: [CheckedContinuation<Void, Never>] = []
@@ -56,7 +56,7 @@ actor Browser {
     ///
     /// - Parameters:
     ///   - method: The name of the command in the DevTools protocol.
-    ///   - parameters: What it takes, an object.
+    ///   - parameters: The parameters, an object.
     ///   - session: The page it is meant for; nil for the browser itself.
     /// - Returns: The result of the command.
     /// - Throws: `Refusal` when the browser cannot do it, or is gone.
@@ -121,12 +121,12 @@ extension Browser {
         if !page.hasScript { silent.insert(page.session) }
     }
 
-    /// What the pages of a visitor complained of so far.
+    /// The complaints of a visitor's pages so far.
     func consoleMessages(of browserContext: BrowserContext) -> [ConsoleMessage] {
         misunderstandings + (sessions[browserContext.context] ?? []).flatMap { consoleMessages[$0] ?? [] }
     }
 
-    /// What a page complained of since it was last asked.
+    /// The complaints of a page since it was last asked.
     func takeConsoleMessages(of page: Page) -> [ConsoleMessage] {
         consoleMessages.removeValue(forKey: page.session) ?? []
     }

@@ -1,11 +1,11 @@
 import Markup
 import Testing
 
-/// Somebody at the browser for the first time: what their pages store is theirs, and gone when they leave.
+/// A first visitor: their pages' storage is their own, and gone when they leave.
 struct BrowserContext: Sendable {
     let browser: Browser
 
-    /// What the DevTools protocol calls a browser context.
+    /// The id of the browser context in the DevTools protocol.
     let context: String
 
     /// Opens an empty page, as in a window of its own.
@@ -40,7 +40,7 @@ struct BrowserContext: Sendable {
         )
     }
 
-    /// What a reader may say when they are asked where they are.
+    /// The answers of a reader who is asked where they are.
     enum LocationAnswer: Sendable {
         case granted, denied
     }
@@ -54,7 +54,7 @@ extension Browser {
         get async throws { try await only.value }
     }
 
-    /// Lets somebody use the browser, as soon as there is room; whatever their pages complained of fails the test.
+    /// Lets a visitor use the browser, as soon as there is room; a complaint of their pages fails the test.
     static func visit(_ body: (BrowserContext) async throws -> Void) async throws {
         let browser = try await shared
         await browser.enter()

@@ -3,13 +3,13 @@ import Glibc
 
 /// A running Chromium and the wire to it: messages of the DevTools protocol, each ended by a zero byte.
 ///
-/// It has a profile of its own that goes when it ends, and it ends at the latest with this process: whoever holds the
+/// It has a profile of its own that goes when it ends, and it ends at the latest with this process: the holder of the
 /// other end of its wire is gone then.
 struct BrowserProcess: ~Copyable {
     /// Why there is no browser.
     struct CannotStart: Error {}
 
-    /// What the browser says, until it has ended and its profile is gone.
+    /// The output of the browser, until it has ended and its profile is gone.
     let messages: AsyncStream<[UInt8]>
 
     /// The folder that the browser keeps its things in.
@@ -23,7 +23,7 @@ struct BrowserProcess: ~Copyable {
     /// The program, if this machine has it.
     static let program = usualPlaces.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// Whatever happens, no browser lives longer than this.
+    /// No browser lives longer than this.
     private static let longestLife = "1800"
 
     /// Starts `$1` with the profile `$2`: it listens at descriptor 3 and speaks at 4, which Foundation cannot give it.
@@ -77,7 +77,7 @@ struct BrowserProcess: ~Copyable {
         shutdown(socket, Int32(SHUT_RDWR))
     }
 
-    /// Says something; false when nobody is there any more.
+    /// Sends a message; false when the browser is gone.
     func send(_ message: [UInt8]) -> Bool {
         var rest = (message + [0])[...]
         while !rest.isEmpty {

@@ -2,9 +2,9 @@ import Markup
 
 /// Something that a page complained of in the browser's console.
 struct ConsoleMessage: Sendable, Hashable, CustomStringConvertible {
-    /// Who complained.
+    /// The origin of the message.
     enum Kind: Sendable, Hashable {
-        /// A script threw, or a promise was rejected and nobody cared.
+        /// A script threw, or a promise was rejected without a handler.
         case exception
 
         /// A script wrote an error into the console.
@@ -24,7 +24,7 @@ struct ConsoleMessage: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ConsoleMessage {
-    /// What the browser says of a transition that it left out, whatever the reason.
+    /// The browser's message about a transition that it left out, whatever the reason.
     private static let skippedTransitions = [
         "AbortError: Transition was skipped", "InvalidStateError: Transition was aborted because of invalid state",
         "TimeoutError: Transition was aborted because of timeout in DOM update",

@@ -1,14 +1,14 @@
-/// A key of the keyboard, as the DevTools protocol wants to be told of it.
+/// A key of the keyboard, in the form of the DevTools protocol.
 struct Key: Sendable {
-    /// What it means: `Tab`, `a`.
+    /// The name: `Tab`, `a`.
     let key: String
     /// Which key it is: `Tab`, `KeyA`.
     let code: String
     /// The number that Windows has for it.
     let number: Int
-    /// What it types, if anything.
+    /// The text it types, if any.
     var text: String?
-    /// What is held down with it: 8 for Shift.
+    /// The modifiers held down with it: 8 for Shift.
     var modifiers = 0
 }
 

@@ -1,6 +1,6 @@
 import Markup
 
-/// What a reader does with mouse and keyboard.
+/// A reader's mouse and keyboard.
 extension Page {
     /// Clicks in the middle of the first element that matches, once it stands still and nothing lies over it.
     func click(_ selector: String) async throws {

@@ -1,6 +1,6 @@
 import Markup
 
-/// What a reader sees.
+/// The page as a reader sees it.
 extension Page {
     /// Whether a JavaScript expression is true now.
     func holds(_ expression: String) async throws -> Bool {

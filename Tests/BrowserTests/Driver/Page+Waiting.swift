@@ -2,7 +2,7 @@ import Markup
 
 /// Waiting for what a page is about to do.
 extension Page {
-    /// What was waited for did not come.
+    /// The condition was not met in time.
     struct TimedOut: Error, CustomStringConvertible {
         let expression: String
         let last: String
@@ -21,7 +21,7 @@ extension Page {
 
     /// True when the document is there in full, has been painted, and no transition leads to it any more.
     ///
-    /// Nobody can use a page before, and a browser that is sent on too early complains of its transition.
+    /// No reader can use a page before, and a browser that is sent on too early complains of its transition.
     static let isShown = """
         document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0
           && !document.activeViewTransition

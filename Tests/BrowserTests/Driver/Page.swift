@@ -8,11 +8,11 @@ struct Page: Sendable {
     /// Whether documents may run scripts; asking them is always possible.
     let hasScript: Bool
 
-    /// What a page is to be like, from its first document on.
+    /// The properties of a page, from its first document on.
     struct PageOptions: Sendable {
         /// Whether documents may run scripts.
         var hasScript = true
-        /// What runs in each document before its own scripts do.
+        /// The script that runs in each document before its own scripts do.
         var scriptBefore: String?
         /// Whether the reader has asked for less motion.
         var reducesMotion = false
@@ -28,7 +28,7 @@ struct Page: Sendable {
         let reason: String
     }
 
-    /// What a script in the page threw.
+    /// The error of a script in the page.
     struct ScriptFailure: Error {
         let expression: String
         let reason: String

@@ -4,7 +4,7 @@ import Testing
 @Suite("The bench follows", .needsBrowser, .timeLimit(.minutes(10)))
 struct BenchLifeTests {
     private static let edit = Edit("content/north/sections/sport.md", "title: Sport", "title: Idrett")
-    /// What the browser says of each script that a sandbox holds back.
+    /// The browser's message about each script that a sandbox holds back.
     private static let held = "Blocked script execution in"
 
     @Test("Frames follow an edit and stay in their circumstances, and mistakes lie over the bench only")

@@ -49,7 +49,7 @@ struct BenchTests {
                 let query = "brand=north&\(circumstance.query)&widths=390"
                 try await bench.page.open(site.url("_sitegen/bench?" + query))
                 try await bench.waitFor(circumstance.shows)
-                // What was asked stays in the address, whatever of it can be shown.
+                // The query stays in the address, whatever of it can be shown.
                 try await bench.page.waitFor("location.search === '?\(query)'")
             }
         }

@@ -9,7 +9,7 @@ struct FollowingTests {
         /// The page that is open.
         let path: String
         let edit: Edit
-        /// What is true after the edit and not before.
+        /// The condition that is true after the edit and not before.
         let shows: String
         /// Whether the page stays the same document.
         var isSwapped = false
@@ -91,7 +91,7 @@ struct FollowingTests {
     func keepsPlace() async throws {
         try await PreviewedSite.visit { site, page in
             try await page.open(site.url("north/sport/"))
-            // The browser brings nobody back by itself.
+            // The browser does not go back by itself.
             try await page.evaluate("history.scrollRestoration = 'manual'")
             try await page.evaluate("scrollTo({top: 600, behavior: 'instant'})")
             #expect(try await page.holds("scrollY === 600"))

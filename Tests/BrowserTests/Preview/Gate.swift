@@ -1,4 +1,4 @@
-/// Holds back who comes until it is opened, and nobody from then on.
+/// Holds back all callers until it is opened, and none from then on.
 actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []

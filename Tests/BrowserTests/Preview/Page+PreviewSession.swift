@@ -1,9 +1,9 @@
 import Markup
 import Testing
 
-/// What the preview adds to pages.
+/// The preview's additions to pages.
 extension Page {
-    /// Marks the document, so that it can be told whether it is still the same later.
+    /// Marks the document, to recognize later whether it is still the same.
     func mark() async throws { try await evaluate("window.mark = true") }
 
     /// Whether the document is still the one that was marked.

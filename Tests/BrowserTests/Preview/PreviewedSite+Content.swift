@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is written in the site.
+/// The content of the site.
 ///
 /// `north` has a theme of its own and a section in each state that a feed can bring about; `south` is Swedish.
 extension PreviewedSite {

@@ -4,7 +4,7 @@ import HTTPServer
 @testable import Preview
 
 extension PreviewedSite {
-    /// What answers, put together as `sitegen serve` does it, but for the feeds that are slow on purpose: they wait at
+    /// The request handler of `sitegen serve`, but for the feeds that are slow on purpose: they wait at
     /// the gate instead of for seconds.
     static func responder(for preview: PreviewSession, _ session: SiteSession, _ gate: Gate) -> PreviewRequestHandler {
         let folder = ServedFolder(session.output)

@@ -22,7 +22,7 @@ struct PreviewedSite: Sendable {
         let path: String
     }
 
-    /// What feeds wait at that the bench wants to be slow.
+    /// The gate of feeds that the bench wants to be slow.
     let gate: Gate
 
     private let folder: String
@@ -38,9 +38,9 @@ struct PreviewedSite: Sendable {
     ///
     /// - Parameters:
     ///   - mistake: An edit that is made before anything is built.
-    ///   - wishes: What the page is to be like.
-    ///   - body: What happens.
-    /// - Throws: What `body` throws, and why there is no preview.
+    ///   - wishes: The properties of the page.
+    ///   - body: The test.
+    /// - Throws: The error of `body`, and why there is no preview.
     static func visit(
         startingWith mistake: Edit? = nil,
         _ wishes: Page.PageOptions = Page.PageOptions(),

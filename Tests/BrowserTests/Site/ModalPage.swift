@@ -20,7 +20,7 @@ enum ModalPage: String, CaseIterable, CustomTestStringConvertible {
     /// Where the dialog is, once it is open.
     static let dialog = "dialog.modal[open]"
 
-    /// What tells that no dialog is open, nor about to close.
+    /// The condition that no dialog is open, nor about to close.
     static let isClosed = "!document.querySelector('dialog.modal')"
 }
 

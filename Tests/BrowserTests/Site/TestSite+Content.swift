@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is written in the site.
+/// The content of the site.
 extension TestSite {
     /// Two towns that both have their news in a section.
     static let places = """

@@ -2,7 +2,7 @@
 package struct Exchange: Sendable, Hashable {
     /// Such as `PUT`.
     package let method: String
-    /// What was asked for in the bucket, without percent signs; empty for the bucket itself.
+    /// The path of the request in the bucket, without percent signs; empty for the bucket itself.
     package let key: String
     /// The header field that makes it conditional, if one does.
     package let condition: String?
@@ -10,9 +10,9 @@ package struct Exchange: Sendable, Hashable {
     package let began: Int
     /// As `began`; nil as long as there is no end.
     package internal(set) var ended: Int?
-    /// What the server answered; nil when it was not asked, or has not answered yet.
+    /// The status of the server; nil when it was not asked, or has not answered yet.
     package internal(set) var status: Int?
-    /// What the proxy did.
+    /// The fault of the proxy.
     package let fault: Fault
 
     /// Whether the server did what was asked, whether or not the client heard of it.

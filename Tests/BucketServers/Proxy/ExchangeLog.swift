@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// What the threads of a proxy share.
+/// The state that the threads of a proxy share.
 final class ExchangeLog: Sendable {
     private struct State {
         var policy: FaultProxy.FaultPolicy
         var exchanges: [Exchange] = []
         var turns: [String: Int] = [:]
         var moment = 0
-        /// Which list of requests this is: what belongs to a former one is not noted any more.
+        /// The number of the current list of requests: those of a former one are not noted any more.
         var volume = 0
         var sockets: Set<Int32> = []
         var isOver = false
@@ -83,7 +83,7 @@ extension ExchangeLog {
         }
     }
 
-    /// Closes a socket, while nobody can mistake another for it.
+    /// Closes a socket, while its number cannot be that of another.
     func close(_ socket: Int32) {
         state.withLock {
             $0.sockets.remove(socket)

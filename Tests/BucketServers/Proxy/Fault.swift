@@ -1,4 +1,4 @@
-/// What a proxy does with one request.
+/// The treatment of one request by a proxy.
 package enum Fault: Sendable, Hashable {
     /// Lets it through, and its answer back.
     case none
@@ -8,7 +8,7 @@ package enum Fault: Sendable, Hashable {
     case refusal(Int, retryAfter: Int?)
     /// Breaks the connection; the server hears nothing.
     case drop
-    /// Lets it through and breaks the connection instead of answering: what was asked for is done.
+    /// Lets it through and breaks the connection instead of answering: the request is carried out.
     case lostAnswer
     /// Lets it through and breaks the connection in the midst of the answer.
     case halfAnswer
@@ -25,7 +25,7 @@ package struct SteadyChance: Sendable {
     ///
     /// - Parameters:
     ///   - method: Its method.
-    ///   - key: What it asks for.
+    ///   - key: Its key.
     ///   - turn: How often the same was asked for before.
     /// - Returns: The number.
     package func number(_ method: String, _ key: String, turn: Int) -> Double {

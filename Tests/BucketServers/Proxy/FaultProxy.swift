@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A proxy on 127.0.0.1 before a server of buckets: it notes who asks for what, and does mischief as it is told.
+/// A proxy on 127.0.0.1 before a server of buckets: it notes all requests, and plays faults.
 ///
-/// Clients are told its address as that of the server. Their requests are passed on byte for byte, so that signatures
+/// Clients use its address as that of the server. Their requests are passed on byte for byte, so that signatures
 /// hold. Each connection has a thread of its own and ends with the proxy.
 package final class FaultProxy: Sendable {
     /// Why there is no proxy.
     package struct CannotListen: Error {}
 
-    /// Decides what happens to a request, told its method, its key and how often the same came before.
+    /// Decides the fate of a request by its method, its key and how often the same came before.
     package typealias FaultPolicy = @Sendable (_ method: String, _ key: String, _ turn: Int) -> Fault
 
     /// The port of the proxy, which the system chose.
@@ -46,7 +46,7 @@ package final class FaultProxy: Sendable {
 
     deinit { log.end() }
 
-    /// What clients are told.
+    /// The address for clients.
     package var endpoint: String { "http://127.0.0.1:\(port)" }
 
     /// All requests so far, in the order they came.

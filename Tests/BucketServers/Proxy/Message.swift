@@ -6,7 +6,7 @@ struct Message: Sendable {
     let head: String
     /// The same, byte for byte.
     let headBytes: [UInt8]
-    /// What came behind it, with whatever cuts it into pieces.
+    /// The body, with the marks that cut it into pieces.
     var body: [UInt8] = []
 
     init(head: [UInt8]) {
@@ -23,7 +23,7 @@ struct Message: Sendable {
     /// The status of an answer.
     var status: Int? { head.split(separator: " ", maxSplits: 2).dropFirst().first.flatMap { Int($0.prefix(3)) } }
 
-    /// What a request asks for below its bucket, without percent signs.
+    /// The path of a request below its bucket, without percent signs.
     var key: String {
         let target = head.split(separator: " ", maxSplits: 2).dropFirst().first ?? ""
         let path = target.prefix { $0 != "?" }.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)

@@ -21,7 +21,7 @@ struct Socket: ~Copyable {
         return address
     }
 
-    /// A connection to a port of this machine; nil when nobody listens there.
+    /// A connection to a port of this machine; nil when no server listens there.
     static func connected(to port: UInt16) -> Int32? {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = loopback(port: port)

@@ -13,7 +13,7 @@ struct FeedReferenceTests {
     private static func load(_ json: JSON, _ name: String, hasNotices: Bool = true) async -> String {
         let kind = LoaderKind.named(name == "weather" ? "forecast" : name)
         let fetch = FeedFetch { _ in FeedResponse(json.compactText) }
-        // What apps do, for whom the flag of a switchable feed matters.
+        // The treatment in apps, for which the flag of a switchable feed matters.
         let options = LoaderKind.Options(followsWebFlag: true)
         do {
             guard var feed = try await kind?.make(FeedSource(name: "f"), fetch, options).load() else {

@@ -15,7 +15,7 @@ struct JSONSample {
     /// The places of all members that have one.
     var places: [Place] { Self.places(in: whole) }
 
-    /// What has to go so that every member left is read without a notice.
+    /// The removals after which every member left is read without a notice.
     var variants: [[Place]] { [[]] + places.filter { $0.last == "next_1_hours" }.map { [$0] } }
 
     /// The members for which another one is not looked at: of the spans of a forecast only the shortest counts.

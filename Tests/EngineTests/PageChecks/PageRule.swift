@@ -7,9 +7,9 @@ struct PageRule: Sendable, CustomTestStringConvertible {
     let name: String
     /// A part of the good page.
     let part: String
-    /// What breaks the rule in its place.
+    /// The text that breaks the rule in its place.
     let broken: String
-    /// What keeps the rule in its place.
+    /// The text that keeps the rule in its place.
     let kept: String
     /// The tag that the finding is about.
     let tag: String

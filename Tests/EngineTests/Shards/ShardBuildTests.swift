@@ -56,7 +56,7 @@ struct ShardBuildTests {
         return try await SiteBuilder(options: options, http: .canned([:])).build()
     }
 
-    /// What some outputs hold together; no file is in two of them.
+    /// The union of some outputs; no file is in two of them.
     private static func union(_ site: TemporarySite, _ outputs: [String]) throws -> [String: [UInt8]] {
         try outputs.reduce(into: [:]) { union, output in
             for (path, bytes) in try site.contents(below: output) {

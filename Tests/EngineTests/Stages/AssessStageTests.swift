@@ -9,7 +9,7 @@ import Testing
 struct AssessStageTests {
     private static let day = 86_400.0
 
-    /// What becomes of a response with some stories, after a copy with some.
+    /// The assessment of a response with some stories, after a copy with some.
     private func assess(
         _ count: Int,
         after known: Int?,
@@ -43,7 +43,7 @@ struct AssessStageTests {
             let failure = FeedFailure(source: "a", reason: "no feed")
             (read.sections[0].state, read.sections[0].issue) = (.error(failure), .failed(failure))
         }
-        let fetched = FeedFetcher.FetchResult(response: response)
+        let fetched = SourceFetcher.FetchResult(response: response)
         return (await fixture.loader.assessed(read, fetched, request, entry, copy), entry)
     }
 

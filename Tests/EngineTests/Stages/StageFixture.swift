@@ -23,12 +23,12 @@ struct StageFixture {
     /// A loader at a moment, over an empty folder.
     ///
     /// - Parameters:
-    ///   - responses: What the services answer, by address.
+    ///   - responses: The answers of the services, by address.
     ///   - now: The build's time.
     init(_ responses: [String: HTTPResponse] = [:], now: Date = Self.now) {
         folder = NSTemporaryDirectory() + "stages-\(UUID().uuidString)"
         store = FeedStore(site: folder)
-        let fetcher = FeedFetcher(
+        let fetcher = SourceFetcher(
             files: .site(folder),
             http: .canned(responses),
             settings: SiteSettings(),

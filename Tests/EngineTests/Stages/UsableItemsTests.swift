@@ -26,7 +26,7 @@ struct UsableItemsTests {
         Teaser(id: id, title: title, link: link.flatMap { WebAddress($0) })
     }
 
-    /// What a build makes of what a loader gives: of a fresh answer, and of its last good copy.
+    /// The items of a build from those of a loader: of a fresh answer, and of its last good copy.
     private func loaded(_ items: [FeedItem]) async throws -> Feed {
         let fixture = StageFixture()
         defer { fixture.remove() }
@@ -42,7 +42,7 @@ struct UsableItemsTests {
         let raw = try await CarelessLoader(items: items, source: source, fetch: FeedFetch { _ in answer }).load()
         var read = FeedJob(FeedRequest(section), [work.with(raw)])
         read.sections[0].source = source
-        let fetched = FeedFetcher.FetchResult(response: answer)
+        let fetched = SourceFetcher.FetchResult(response: answer)
         let result = await fixture.loader.assessed(read, fetched, try #require(read.request), nil, nil)
         let state = try #require(result.sections.first).state
         let copy = CachedFeed(request: .sha256([]), response: answer, seen: .none)

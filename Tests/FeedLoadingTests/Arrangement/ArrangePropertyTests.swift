@@ -144,7 +144,7 @@ struct ArrangePropertyTests {
 }
 
 extension Letters {
-    /// What tells an item from others.
+    /// The identity of an item.
     static func name(_ item: FeedItem) -> String {
         switch item {
         case .teaser(let teaser): teaser.id

@@ -8,7 +8,7 @@ import Markup
     import Foundation
 #endif
 
-/// What holds of everything that a loader makes of foreign bytes.
+/// The properties of every feed that a loader makes of foreign bytes.
 package enum FeedChecks {
     /// The name by which failures and notices call the bytes.
     package static let source = FeedSource(name: "fuzz", address: WebAddress("https://www.example.no/feeds/all.xml"))

@@ -1,7 +1,7 @@
 import CGumbo
 package import Markup
 
-/// What holds of everything that the sanitiser writes, as a browser reads it.
+/// The properties of all output of the sanitiser, as a browser reads it.
 package enum HTMLChecks {
     private static let harmless: Set<String> = [
         "p", "div", "section", "article", "aside", "blockquote", "pre", "figure", "figcaption", "details", "summary",

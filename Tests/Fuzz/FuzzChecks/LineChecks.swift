@@ -1,4 +1,4 @@
-/// What holds of a text that stands on one line of a page.
+/// The properties of a text that stands on one line of a page.
 enum LineChecks {
     /// Stops when a text is empty, has more than one line, blanks too many, controls, or more characters than allowed.
     static func check(_ text: String?, _ name: StaticString, limit: Int = .max) {

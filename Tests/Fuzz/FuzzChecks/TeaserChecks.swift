@@ -1,7 +1,7 @@
 import FeedLoading
 import Markup
 
-/// What holds of every story.
+/// The properties of every story.
 enum TeaserChecks {
     /// Stops at a story that a page could not show.
     static func check(_ story: Teaser) {

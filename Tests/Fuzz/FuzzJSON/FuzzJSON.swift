@@ -3,7 +3,7 @@ import FeedLoading
 import FuzzChecks
 import Markup
 
-/// Any bytes are JSON or an error, what was read is written so that it reads the same, and every loader of JSON makes a
+/// Any bytes are JSON or an error, values are written so that they read the same, and every loader of JSON makes a
 /// feed of it that a page can show, or one failure in one line.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import FuzzChecks
 
-/// Any bytes may stand in a file of a site: the site loads, or its mistakes are told in lines that lead to them.
+/// Any bytes may stand in a file of a site: the site loads, or its mistakes are reported in lines that lead to them.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzYAML(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -158,7 +158,7 @@ struct BrandRoutesTests {
         #expect(both.place(of: Pages.favourites).style == .modal)
         #expect(both.kind(from: Pages.section("sport"), to: Pages.favouritesTab) == .tab)
         #expect(both.kind(from: Pages.section("sport"), to: Pages.favourites) == .modal)
-        // Who is in the tab and opens the link gets the modal; who has the modal gets no second one.
+        // A reader in the tab who opens the link gets the modal; one who has the modal gets no second one.
         #expect(both.kind(from: Pages.favouritesTab, to: Pages.favourites) == .modal)
         #expect(try both.arrival(at: Pages.favourites, from: Pages.favourites).transition == .stay)
         let tab = try PageIndex([try Self.brand(favourites: .tab)])

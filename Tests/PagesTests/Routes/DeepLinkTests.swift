@@ -21,7 +21,7 @@ struct DeepLinkTests {
         ])
     }
 
-    /// What a URL means, in short: the brand, the page, whether as apps show it, and what follows.
+    /// The meaning of a URL, in short: the brand, the page, whether as apps show it, and the rest.
     private static func meaning(of url: String) throws -> String? {
         guard let link = try? map().deepLink(url) else { return nil }
         let brand = link.page.brand ?? ""

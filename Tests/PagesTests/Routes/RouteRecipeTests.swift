@@ -4,7 +4,7 @@ import Navigation
 import Pages
 import Testing
 
-/// The recipe of CONTRIBUTING.md: what stands there is compiled here, and led along.
+/// The recipe of CONTRIBUTING.md: its code is compiled here, and its steps are followed.
 @Suite("The recipe for a route")
 struct RouteRecipeTests {
     private static let quiz = PageID.page(brand: "a", id: "quiz")

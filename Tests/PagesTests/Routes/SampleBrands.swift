@@ -74,7 +74,7 @@ enum SampleBrands {
         Page(id: id, title: id.uppercased(), body: SafeHTML(text: ""), file: "content/north/\(id).md")
     }
 
-    /// What the map of some brands says is wrong with them.
+    /// The mistakes that the map of some brands reports.
     static func mistakes(_ brands: [Brand]) -> [String] {
         do throws(DiagnosticList) {
             _ = try PageIndex(brands)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Hostile requests over a real connection", .timeLimit(.minutes(10)))
 struct HostileRequestTests {
-    /// What may be answered: `refused` is any 4xx, or the end of the connection.
+    /// The permitted answers: `refused` is any 4xx, or the end of the connection.
     enum Wanted: Sendable {
         case refused
         case status(Int)

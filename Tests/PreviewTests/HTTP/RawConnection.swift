@@ -89,7 +89,7 @@ final class RawConnection: Sendable {
     }
 }
 
-/// What is answered to one request on a connection of its own, which is left to the server to close.
+/// The answer to one request on a connection of its own, which is left to the server to close.
 func answer(_ port: UInt16, _ head: String) async -> String {
     let connection = RawConnection(port: port)
     connection.send(head)
@@ -105,6 +105,6 @@ func get(_ port: UInt16, _ target: String, _ fields: String...) async -> String 
 extension String {
     /// The code of an answer; 0 when it is none.
     var status: Int { hasPrefix("HTTP/1.1 ") ? Int(dropFirst(9).prefix(3)) ?? 0 : 0 }
-    /// What follows the head.
+    /// The bytes behind the head.
     var body: Substring { firstRange(of: "\r\n\r\n").map { self[$0.upperBound...] } ?? "" }
 }

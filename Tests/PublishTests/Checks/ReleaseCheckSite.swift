@@ -110,13 +110,13 @@ final class ReleaseCheckSite: Sendable {
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
     }
 
-    /// What the gate says of `north`, with the output as it is.
+    /// The findings for `north`, with the output as it is.
     func check(_ pages: NameSet? = nil, published: ReleaseSummary? = nil) async throws -> CheckResult {
         var memory = SectionMemory()
         return try await check(pages, of: try brands(), published: published, keeping: &memory)
     }
 
-    /// What the gate says of `north`, one of these brands, when it knows sections already.
+    /// The findings for `north`, one of these brands, when sections are known already.
     func check(
         _ pages: NameSet?,
         of brands: [Brand],

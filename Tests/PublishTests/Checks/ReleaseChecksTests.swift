@@ -118,7 +118,7 @@ struct ReleaseChecksTests {
         let site = try await ReleaseCheckSite(contract: "publish: { contract: { teasers: 0 } }")
         let facts = try await site.check().facts
         try site.write("content/feeds/north.json", ReleaseCheckSite.feed(left))
-        // What is kept of a feed that shrinks would hide it.
+        // The kept copy of a feed that shrinks would hide it.
         try site.edit("content/north/sections/front.md", "unified,", to: "unified, onFailure: showError,")
         try await site.build()
         let found = says(try await site.check(published: facts), .drop)

@@ -15,7 +15,7 @@ struct AmendmentTests {
 
     private static let targets = "vg/targets.json"
 
-    /// What readers get of the release that is current.
+    /// The objects of the current release for readers.
     private func published(_ place: SessionPlace) async throws -> [String: StoredObject] {
         let files = try await place.manifest().files
         return await place.bucket.visible.filter { files[$0.key] != nil && $0.key != Self.targets }

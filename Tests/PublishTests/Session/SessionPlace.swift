@@ -40,7 +40,7 @@ struct SessionPlace: Sendable {
         return room
     }
 
-    /// What a publish that fails says.
+    /// The message of a publish that fails.
     func complaint(_ room: borrowing PublishFixture) async throws -> String {
         let publisher = try room.publisher(to: bucket)
         let failure = await #expect(throws: PublishFailure.self) {
@@ -62,7 +62,7 @@ struct SessionPlace: Sendable {
         try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
     }
 
-    /// What the session believes is what reading the bucket says.
+    /// The session's copy equals the bucket.
     func expectTruth(_ room: borrowing PublishFixture, _ when: Comment) async throws {
         let kept = try #require(await session.held?.state, when)
         let read = try await room.publisher(to: bucket).readState()

@@ -1,7 +1,7 @@
 import HTTPClient
 import Synchronization
 
-/// A clock of a session that a test moves; whoever sleeps by it wakes up when the test says so.
+/// A clock of a session that a test moves; a task that sleeps by it wakes up when the test says so.
 final class SteppedClock: Sendable {
     private let time = Mutex(Duration.zero)
     private let ticks: AsyncStream<Void>
@@ -9,7 +9,7 @@ final class SteppedClock: Sendable {
 
     init() { (ticks, tick) = AsyncStream.makeStream() }
 
-    /// Lets time pass; nobody wakes up.
+    /// Lets time pass without waking sleepers.
     func passes(_ duration: Duration) { time.withLock { $0 += duration } }
 
     /// Ends one sleep.

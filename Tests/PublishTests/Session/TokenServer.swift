@@ -8,7 +8,7 @@ import Synchronization
 
 /// A server that speaks S3 before a bucket in memory, and accepts one session token at a time.
 final class TokenServer: Sendable {
-    /// Where it is asked; nobody listens there, because `client` answers.
+    /// Its address; no server listens there, because `client` answers.
     static let endpoint = "http://127.0.0.1:1"
 
     private let bucket: MemoryBucket

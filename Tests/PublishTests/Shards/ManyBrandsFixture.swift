@@ -114,7 +114,7 @@ struct ManyBrandsFixture: ~Copyable {
         return try await Resharding(deployment, in: bucket, options: options(deployment)).divide(among: count)
     }
 
-    /// What a first publish of the output as a whole puts into an empty bucket.
+    /// The objects that a first publish of the output as a whole puts into an empty bucket.
     func fresh() async throws -> [String: [UInt8]] {
         let bucket = MemoryBucket()
         try await publish(nil, to: bucket)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Theming
 
-/// One test of the Mustache specification, its rule told in our own words and data.
+/// One test of the Mustache specification, its rule in our own words and data.
 struct SpecificationExample: Sendable, CustomTestStringConvertible {
     /// The name the specification gives its test.
     let name: String
@@ -56,9 +56,9 @@ struct SpecificationModule: Sendable, CustomTestStringConvertible {
     let name: String
     /// How many tests the module has.
     let count: Int
-    /// What we do as the specification has it.
+    /// The rules that we follow as the specification has them.
     let kept: [SpecificationExample]
-    /// What we do otherwise, and why.
+    /// The rules that we change, and why.
     let differences: [SpecificationExample]
 
     var testDescription: String { name }

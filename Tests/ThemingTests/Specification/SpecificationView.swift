@@ -1,6 +1,6 @@
 import Theming
 
-/// What the examples of the Mustache specification show: a front page, its values chosen by each example.
+/// The view of the examples of the Mustache specification: a front page, its values chosen by each example.
 struct FrontView: View {
     var title: String? = "Storm"
     var kicker: String?
@@ -31,7 +31,7 @@ struct FrontView: View {
     ]
 }
 
-/// A person, who lives somewhere.
+/// A person with a home.
 struct PersonView: View {
     var title: String?
 

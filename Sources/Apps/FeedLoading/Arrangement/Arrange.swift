@@ -6,8 +6,8 @@
 
 /// Decides which story stands where: the one function that apps and web pages share.
 ///
-/// In this order: what lines hide is left out; each source gives the stories up to its limit; the steps of the merge rule
-/// take stories, one story once; lines move stories; what is beyond the limit is left out, or missing stories are filled
+/// In this order: lines hide stories; each source gives the stories up to its limit; the steps of the merge rule
+/// take stories, one story once; lines move stories; stories over the limit are left out, or missing stories are filled
 /// up; pinned stories take their slots; advertisements and widgets come in between; widgets take the stories they lack.
 ///
 /// It is a pure function: equal arguments give equal results on every machine.
@@ -17,7 +17,7 @@
 ///     stories; those of others are left out.
 ///   - rules: How they become one list.
 ///   - now: The moment that decides which lines of the curation count.
-/// - Returns: The list with the reason for each place, and what is not in it.
+/// - Returns: The list with the reason for each place, and the items that are not in it.
 public func arrange(_ sources: [SourceItems], by rules: ArrangementRules, at now: Date) -> Arrangement {
     var arranger = Arranger(sources, rules, now)
     return arranger.arranged()

@@ -1,4 +1,4 @@
-/// Which item stands where, and why; what is not shown, and why not.
+/// The item of each slot and the items that are not shown, each with the reason.
 public struct Arrangement: Sendable, Hashable {
     /// An item in the list.
     public struct Slot: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct Arrangement: Sendable, Hashable {
         public internal(set) var number: Int?
         /// The item, as the list shows it.
         public internal(set) var item: FeedItem
-        /// Where it comes from; nil for what a rule puts in, and for a story that has left its feed.
+        /// Where it comes from; nil for an inserted item, and for a story that has left its feed.
         public let origin: Origin?
         /// Why it stands there.
         public let reason: Reason
@@ -67,7 +67,7 @@ public struct Arrangement: Sendable, Hashable {
         case inWidget
     }
 
-    /// By what two stories are the same.
+    /// The criterion by which two stories are the same.
     public enum Sameness: String, Sendable, Hashable {
         /// Their ids, and no links that differ.
         case id
@@ -77,9 +77,9 @@ public struct Arrangement: Sendable, Hashable {
         case headline
     }
 
-    /// What became of a line of the curation.
+    /// The result of a line of the curation.
     public enum LineResult: Sendable, Hashable {
-        /// It has done what it says.
+        /// It has had its effect.
         case done
         /// It begins to count later.
         case waiting
@@ -101,9 +101,9 @@ public struct Arrangement: Sendable, Hashable {
 
     /// The list from top to bottom.
     public internal(set) var slots: [Slot] = []
-    /// What is not in the list, in the order of the sources.
+    /// The items that are not in the list, in the order of the sources.
     public internal(set) var leftOut: [LeftOut] = []
-    /// What became of each line of the curation.
+    /// The result of each line of the curation.
     public internal(set) var lines: [LineResult] = []
     /// The stories that lines pin and that are in a feed, as their feeds tell them: to be kept until the lines have ended.
     public internal(set) var pinned: [Teaser] = []

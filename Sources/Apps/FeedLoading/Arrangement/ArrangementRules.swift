@@ -1,6 +1,6 @@
 /// The items of one source of a list.
 public struct SourceItems: Sendable, Hashable {
-    /// What the list's rules call the source.
+    /// The name of the source in the list's rules.
     public var label: String
     /// Its items in its own order.
     public var items: [FeedItem]
@@ -22,9 +22,9 @@ public struct SourceItems: Sendable, Hashable {
 public struct ArrangementRules: Sendable {
     /// How the stories of several sources become one list.
     public var merge: MergeRule
-    /// What an editor wants to be otherwise.
+    /// The changes of an editor.
     public var curation: Curation
-    /// What is put in between, in order.
+    /// The items that are inserted, in order.
     public var insert: [InsertRule]
     /// Fills widgets from the list: it may change widgets and take away stories, and leaves the order as it is.
     public var fill: FeedTransform

@@ -79,7 +79,7 @@ struct Arranger {
     }
 }
 
-/// What lines of the curation name.
+/// The matching of lines with stories.
 extension Arranger {
     private mutating func matchLines() {
         result.lines = curation.lines.map { line in
@@ -315,7 +315,7 @@ extension Arranger {
     /// The story that stands for a story: the one it is a copy of, or itself.
     private func shown(_ place: Int) -> Int { originals[place] ?? place }
 
-    /// Leaves out what is beyond the limit, or fills up to it.
+    /// Leaves out stories beyond the limit, or fills up to it.
     private mutating func cut(_ order: inout [Int]) {
         let filling = sources.indices.filter { sources[$0].label == curation.backfill && curation.backfill != nil }
         let places = filling.flatMap { ranges[$0] }

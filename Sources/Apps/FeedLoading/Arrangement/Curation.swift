@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// What an editor wants to be otherwise than the feeds say.
+/// An editor's changes to the feeds.
 public struct Curation: Sendable, Hashable {
     /// The lines in the order they were written.
     public var lines: [CurationLine]

@@ -69,7 +69,7 @@ struct ReferenceIndex {
 
     var isEmpty: Bool { ids.isEmpty }
 
-    /// What belongs to the references that name a story, in the order they were given.
+    /// The values of the references that name a story, in the order they were given.
     func places(of teaser: Teaser) -> [Int] {
         guard !ids.isEmpty else { return [] }
         var places = ids[teaser.id] ?? []

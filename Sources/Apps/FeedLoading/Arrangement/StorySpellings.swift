@@ -38,6 +38,6 @@ package struct StorySpellings: Sendable {
     private static let blank = UInt8(ascii: " ")
     private static let starts = Set("\"'>[( \t\r\n,=".utf8)
     private static let ends = Set("\"'<]) \t\r\n,&".utf8)
-    /// What may follow an address that is still the same story's.
+    /// The suffixes of an address that is still the same story's.
     private static let goesOn = Set("/?#&\\".utf8)
 }

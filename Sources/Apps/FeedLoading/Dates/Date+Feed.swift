@@ -17,7 +17,7 @@ extension Date {
     /// Reads a date of RFC 822, 850, 2822 or 3339, W3CDTF, ISO 8601, asctime, seconds since 1970 and their relatives.
     ///
     /// Months may be named in English, Norwegian, Swedish, Danish, German, French, Spanish, Portuguese and Italian. A
-    /// weekday is not looked at, two digits below 90 are a year from 2000 on, a time without zone is UTC. What is
+    /// weekday is not looked at, two digits below 90 are a year from 2000 on, a time without zone is UTC. A date that is
     /// ambiguous (`05/06/2026`) or no day of the calendar is nil, and so is a year outside `feedYears`.
     ///
     /// - Parameter text: The text in the feed, with white space around it.

@@ -1,6 +1,6 @@
 /// Goes through a date from its front: in lower case, every kind of blank one blank, every minus one minus.
 struct DateCursor {
-    /// What a number in a date can have at most; more digits are no date.
+    /// The most digits of a number in a date; more are no date.
     private static let maximumDigits = 14
 
     private let bytes: [UInt8]

@@ -9,13 +9,13 @@ extension DateCursor {
     /// The words that may stand before the first number: a weekday and the month, or an article.
     private static let maximumLeadingWords = 2
 
-    /// What follows the number of a day at once.
+    /// The suffixes of the number of a day.
     private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª", "ste"]
 
-    /// What may stand between day, month and year.
+    /// The words between day, month and year.
     private static let prepositions: Set<String> = ["de", "del", "of"]
 
-    /// What may stand between the day and the time.
+    /// The words between the day and the time.
     static let wordsForAt: Set<String> = ["at", "kl", "klokken", "um", "à", "às", "alle"]
 
     /// Takes the whole of such a date: seconds since 1970.

@@ -25,8 +25,8 @@ extension DateCursor {
     /// Takes the zone that follows: seconds east of UTC, `missing` when there is none, nil when it is a wrong one.
     ///
     /// - Parameters:
-    ///   - missing: what the lack of a zone means.
-    ///   - unknown: what an unknown name means; RFC 5322, section 4.3, takes it for UTC.
+    ///   - missing: the meaning of a missing zone.
+    ///   - unknown: the meaning of an unknown name; RFC 5322, section 4.3, takes it for UTC.
     /// - Returns: seconds.
     mutating func zone(missing: Int = 0, unknown: Int? = nil) -> Int? {
         skip(" ")

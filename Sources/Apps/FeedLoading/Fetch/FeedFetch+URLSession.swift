@@ -16,7 +16,7 @@ extension FeedFetch {
     ///
     /// - Parameters:
     ///   - limits: The bounds of one transfer.
-    ///   - userAgent: What the app calls itself.
+    ///   - userAgent: The name of the app.
     ///   - configuration: Proxies, extra header fields and the like; its cache is not used.
     /// - Returns: A fetch that throws `FeedFailure` with a reason in plain words.
     public static func urlSession(
@@ -35,7 +35,7 @@ extension FeedFetch {
     }
 }
 
-/// What sessions are made with, their bounds, and the responses that can be asked about.
+/// The configuration of sessions, their bounds, and the responses that can be asked about.
 private struct URLSessionClient: Sendable {
     let configuration: URLSessionConfiguration
     let limits: FetchLimits
@@ -175,7 +175,7 @@ extension URLSessionClient {
     }
 }
 
-/// What a task tells while it runs.
+/// The events of a running task.
 private enum TransferEvent: Sendable {
     case response(URLResponse)
     case data(Data)

@@ -5,7 +5,7 @@ actor ResponseCache {
     /// How many responses are kept at most; the one that was used longest ago goes first.
     private static let capacity = 32
 
-    /// A response and what says whether it is still the current one (RFC 9110, section 8.8).
+    /// A response and its validators (RFC 9110, section 8.8).
     struct Entry {
         let response: FeedResponse
         let etag: String?

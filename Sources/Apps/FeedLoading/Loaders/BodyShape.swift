@@ -30,7 +30,7 @@ enum BodyShape: Equatable {
         self = Self.shape(ofMarked: bytes) ?? Self.shape(ofText: bytes)
     }
 
-    /// What is there instead of a feed in plain words; nil when it may be one, with mistakes in it.
+    /// The kind of document that is no feed, in plain words; nil when it may be one, with mistakes in it.
     func reason(expecting notation: Notation) -> String? {
         switch self {
         case .empty: "the response is empty"
@@ -142,7 +142,7 @@ private struct MarkupHead {
         return []
     }
 
-    /// What stands in the title element.
+    /// The content of the title element.
     private var title: String? {
         guard let name = lowercased.firstRange(of: Array("<title".utf8)),
             let open = lowercased[name.upperBound...].firstIndex(of: UInt8(ascii: ">")),

@@ -1,6 +1,6 @@
 /// The bounds of what one feed can make a page carry.
 ///
-/// What is over a bound is cut or left out, with a notice.
+/// A value over a bound is cut or left out, with a notice.
 public enum FeedLimits {
     /// Bytes of one response after it is unpacked; more is no feed.
     public static let bytes = 64 << 20

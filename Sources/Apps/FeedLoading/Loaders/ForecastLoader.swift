@@ -28,7 +28,7 @@ public struct ForecastLoader: FeedLoadable {
 
     /// Loads the forecast once.
     ///
-    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response tells the weather of no hour.
+    /// - Throws: The error of `fetch`, or a `FeedFailure` when the response has the weather of no hour.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
         let properties = reader.document[ForecastKey.properties]

@@ -6,7 +6,7 @@ import Markup
     import Foundation
 #endif
 
-/// Reads the items of one JSON response, each on its own: what does not fit is left out and noted.
+/// Reads the items of one JSON response, each on its own: an invalid item is left out and noted.
 ///
 /// Paths are closures, because almost none is ever put into words.
 struct JSONFeedReader {

@@ -7,7 +7,7 @@ struct JSONFields<Name: JSONMemberName> {
     private let document: JSONView
     private let members: JSONMembers
 
-    /// Looks a value of a document over; what is no object has no fields.
+    /// Reads the fields of a value; a value that is no object has none.
     init(of json: JSONReference, in document: JSONView) {
         self.json = json
         self.document = document

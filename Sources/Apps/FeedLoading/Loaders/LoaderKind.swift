@@ -17,7 +17,7 @@ package struct LoaderKind: Sendable {
         .csv(),
     ]
 
-    /// What a brand and a section ask of a loader.
+    /// The options of a brand and a section for a loader.
     package struct Options: Sendable {
         /// The ads and widgets that are put in.
         package var transform: FeedTransform
@@ -113,7 +113,7 @@ extension LoaderKind: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What loaders look at to recognize a response.
+/// The parts of a response by which loaders recognize it.
 package struct ResponseSample: Sendable {
     /// The whole response, unpacked.
     package let bytes: [UInt8]

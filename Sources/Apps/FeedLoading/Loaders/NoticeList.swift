@@ -1,4 +1,4 @@
-/// What was left out or mended while one feed was read: the first `FeedLimits.notices` of it, the rest only counted.
+/// The omissions and repairs in one feed: the first `FeedLimits.notices` of them, the rest only counted.
 struct NoticeList {
     private let source: String
     private var listed: [FeedNotice] = []

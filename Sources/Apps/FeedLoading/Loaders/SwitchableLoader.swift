@@ -2,11 +2,11 @@ import Markup
 
 /// Service Y: teasers only, with a flag that moves the whole feed to the web.
 public struct SwitchableLoader: FeedLoadable {
-    /// What becomes of a feed whose `renderAsWeb` flag is on.
+    /// The treatment of a feed whose `renderAsWeb` flag is on.
     public enum FlagPolicy: Sendable {
-        /// The feed is its web page: what an app does.
+        /// The feed is its web page, as in an app.
         case followed
-        /// The items are shown all the same: what the web page itself does, being the flag's target.
+        /// The items are shown all the same, as on the web page itself, which is the flag's target.
         case shownNatively
     }
 
@@ -21,7 +21,7 @@ public struct SwitchableLoader: FeedLoadable {
     /// - Parameters:
     ///   - source: Where the response is.
     ///   - fetch: How its bytes arrive.
-    ///   - flag: What the service's flag means here.
+    ///   - flag: The treatment of the service's flag.
     ///   - canShow: Whether a page can be shown in place of the items; otherwise the items are shown.
     ///   - transform: The brand's ads and widgets; applied only when the feed is native.
     public init(
@@ -40,7 +40,7 @@ public struct SwitchableLoader: FeedLoadable {
 
     /// Loads the feed once; one that is to be shown as a web page without naming one is shown natively, with a notice.
     ///
-    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no switchable feed.
+    /// - Throws: The error of `fetch`, or a `FeedFailure` when the response is no switchable feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
         let document = reader.document

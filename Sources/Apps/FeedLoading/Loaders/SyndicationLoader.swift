@@ -20,7 +20,7 @@ public struct SyndicationLoader: FeedLoadable {
 
     /// Loads the feed once.
     ///
-    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no feed.
+    /// - Throws: The error of `fetch`, or a `FeedFailure` when the response is no feed.
     public func load() async throws -> Feed {
         var feed = try feed(of: try await fetch(source).unpacked(from: source))
         if case .native(let items) = feed.content { feed.content = .native(transform(items)) }

@@ -2,7 +2,7 @@ import Markup
 
 /// Service X: one list of teasers, ads and widgets; always rendered natively.
 public struct UnifiedLoader: FeedLoadable {
-    /// What an item may say of itself under `type`.
+    /// The values of an item's `type`.
     package static let itemTypes = ["teaser", "ad", "widget"]
 
     private let source: FeedSource
@@ -23,7 +23,7 @@ public struct UnifiedLoader: FeedLoadable {
 
     /// Loads the feed once.
     ///
-    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
+    /// - Throws: The error of `fetch`, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
         let items = try reader.items(linkIdentity: \.string) { reader, json, index in

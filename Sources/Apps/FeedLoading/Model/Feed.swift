@@ -6,7 +6,7 @@ public import Markup
     public import Foundation
 #endif
 
-/// What a section shows: a list of items of its own, or a page that lives elsewhere.
+/// The content of a section: a list of items of its own, or a page that lives elsewhere.
 public struct Feed: Sendable, Hashable {
     /// The feed's own name, plain text; nil when it gives none.
     public var title: String?
@@ -14,9 +14,9 @@ public struct Feed: Sendable, Hashable {
     public var content: FeedContent
     /// Some stories of the page that is shown instead, for those who show more of it than a link; empty when none are known.
     public var preview: [Teaser]
-    /// What is known about the feed as a whole.
+    /// The metadata of the feed.
     public var metadata: FeedMetadata
-    /// What was left out or mended while reading, one notice each.
+    /// The omissions and repairs of the reader, one notice each.
     public var notices: [FeedNotice]
 
     /// Makes a feed from its parts.
@@ -43,7 +43,7 @@ public enum FeedContent: Sendable, Hashable {
     case web(WebAddress)
 }
 
-/// What is known about a feed besides its items; absent values are nil, never guessed.
+/// The metadata of a feed; absent values are nil, never guessed.
 public struct FeedMetadata: Sendable, Hashable {
     /// Which response shape it was read from.
     public var format: FeedFormat?
@@ -51,9 +51,9 @@ public struct FeedMetadata: Sendable, Hashable {
     public var encoding: String?
     /// The identity the feed gives itself.
     public var id: String?
-    /// Who makes the feed, plain text.
+    /// The author of the feed, plain text.
     public var author: String?
-    /// What the feed says of itself in a sentence or two, plain text.
+    /// The feed's description of itself in a sentence or two, plain text.
     public var summary: String?
     /// Whether the service asks the apps to show the web page instead of the items.
     public var rendersAsWeb: Bool

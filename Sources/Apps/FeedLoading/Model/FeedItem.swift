@@ -21,7 +21,7 @@ public struct AdSlot: Sendable, Hashable {
 
 /// A box in a feed that is more than a story.
 public struct Widget: Sendable, Hashable {
-    /// What kind of box it is.
+    /// The kind of box.
     public var kind: WidgetKind
     /// The heading over the box, plain text.
     public var title: String?

@@ -6,7 +6,7 @@ public struct FeedNotice: Sendable, Hashable, CustomStringConvertible {
     public var path: String
     /// The line in the response, counted from 1, where it is known.
     public var line: Int?
-    /// What was wrong and what became of it, in plain words.
+    /// The problem and its repair, in plain words.
     public var reason: String
 
     /// Makes a notice.

@@ -8,7 +8,7 @@
 public struct Forecast: Sendable, Hashable {
     /// When the service made it; nil when it does not say.
     public var updated: Date?
-    /// What is expected, by time; at least one.
+    /// The expected weather, by time; at least one.
     public var hours: [ForecastHour]
 
     /// Makes a forecast.
@@ -18,7 +18,7 @@ public struct Forecast: Sendable, Hashable {
     }
 }
 
-/// What is expected at a time.
+/// The weather expected at a time.
 public struct ForecastHour: Sendable, Hashable {
     /// When the period begins.
     public var time: Date
@@ -30,7 +30,7 @@ public struct ForecastHour: Sendable, Hashable {
     public var wind: Double?
     /// Rain, sleet or snow in the period, in millimetres of water.
     public var precipitation: Double?
-    /// What the sky is like; nil when it is unknown.
+    /// The state of the sky; nil when it is unknown.
     public var sky: Sky?
     /// Whether it is night there.
     public var isNight: Bool
@@ -55,7 +55,7 @@ public struct ForecastHour: Sendable, Hashable {
     }
 }
 
-/// What the sky is like, as coarsely as a small picture can.
+/// The state of the sky, as coarsely as a small picture can show it.
 public enum Sky: String, Sendable, Hashable, CaseIterable {
     /// No clouds.
     case clear

@@ -2,9 +2,9 @@ public import Markup
 
 /// A quotation, set large between stories.
 public struct Quote: Sendable, Hashable {
-    /// What was said, plain text.
+    /// The quoted words, plain text.
     public var text: String
-    /// Who said it, plain text.
+    /// The speaker, plain text.
     public var speaker: String?
     /// The story that it is from.
     public var link: WebAddress?

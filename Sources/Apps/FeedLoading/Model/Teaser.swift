@@ -20,7 +20,7 @@ public struct Teaser: Sendable, Hashable {
     public var content: SafeHTML?
     /// One to three words over the headline, plain text.
     public var kicker: String?
-    /// Who wrote it, plain text.
+    /// The author, plain text.
     public var byline: String?
     /// When it was published.
     public var published: Date?
@@ -38,7 +38,7 @@ public struct Teaser: Sendable, Hashable {
     public var image: Picture?
     /// Files that come with it, such as the sound of a podcast.
     public var enclosures: [Enclosure]
-    /// What it is about, plain text, each once.
+    /// The subjects, plain text, each once.
     public var tags: [String]
 
     /// Makes a teaser; everything but the headline may be absent.
@@ -104,9 +104,9 @@ public struct Picture: Sendable, Hashable {
     public var width: Int?
     /// Its own height in pixels.
     public var height: Int?
-    /// What it shows, for those who do not see it.
+    /// A description for those who do not see it.
     public var alt: String?
-    /// Who made it.
+    /// The photographer or agency.
     public var credit: String?
 
     /// Makes a picture.

@@ -18,7 +18,7 @@ public enum WidgetKind: Sendable, Hashable {
     case localNews(place: String?, [Teaser] = [])
     /// A quotation.
     case quote(Quote)
-    /// What readers answered to a question, which is the widget's title.
+    /// Readers' answers to a question, which is the widget's title.
     case poll([PollAnswer])
     /// A teaser that is a small web page of its own.
     case web(WebAddress)
@@ -82,7 +82,7 @@ extension WidgetKind {
         traits.place?.make(place) ?? self
     }
 
-    /// What an empty widget of the kind may become, the best first; nothing for one that has stories, or never has any.
+    /// The replacements of an empty widget of the kind, the best first; none for one that has stories, or never any.
     var fillableKinds: [WidgetKind] {
         guard traits.isFillable, let stories, stories.isEmpty else { return [] }
         return self == .list([]) ? [self] : [self, .list([])]
@@ -94,7 +94,7 @@ extension WidgetKind {
 }
 
 extension WidgetKind {
-    /// What all kinds have, and what those with stories and those of a place have besides.
+    /// The properties of all kinds, and those of kinds with stories or a place.
     private struct Traits {
         let name: String
         var stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind, takes: (Teaser) -> Bool)?

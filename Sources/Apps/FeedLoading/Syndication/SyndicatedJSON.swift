@@ -1,6 +1,6 @@
 import Markup
 
-/// Reads JSON Feed 1.0 and 1.1: what does not fit costs a field, what cannot do without it costs its item, never the feed.
+/// Reads JSON Feed 1.0 and 1.1: an invalid value costs a field, a missing required one costs its item, never the feed.
 ///
 /// See [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).
 enum SyndicatedJSON {

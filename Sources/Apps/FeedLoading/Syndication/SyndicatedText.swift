@@ -72,7 +72,7 @@ struct SyndicatedType {
     private(set) var kind = SyndicatedText.Kind.plain
     /// Whether words are the source of HTML, also where elements stand between them.
     private(set) var isHTML = false
-    /// Whether content stands in an Atom document as base64: what is neither text nor XML (RFC 4287, section 4.1.3.3).
+    /// Whether content stands in an Atom document as base64, being neither text nor XML (RFC 4287, section 4.1.3.3).
     private(set) var isBase64 = false
     /// Whether the element is no text but a list of contents.
     private(set) var isMultipart = false

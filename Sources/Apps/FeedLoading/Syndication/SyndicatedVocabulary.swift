@@ -1,6 +1,6 @@
 import Markup
 
-/// The vocabularies that feeds are written in; what belongs to none of them is passed over.
+/// The vocabularies that feeds are written in; elements of any other are passed over.
 enum SyndicatedVocabulary: Hashable {
     /// RSS of every version, whatever namespace it was given.
     case rss

@@ -1,4 +1,4 @@
-/// What an image element says of its file, before it is decided which of its addresses counts.
+/// The addresses of an image element and its size, before it is decided which of its addresses counts.
 ///
 /// Pages that load pictures late name the real one elsewhere: in `data-src` and its relatives, in `srcset`, or in the
 /// `source` beside the image.
@@ -74,7 +74,7 @@ struct HTMLImage {
     }
 }
 
-/// What a style says of whether an element can be seen.
+/// The visibility of an element by its style.
 enum HTMLStyle {
     /// Whether nothing is seen of the element.
     static func hides(_ style: String) -> Bool {

@@ -69,7 +69,7 @@ public struct PictureMarkup: Sendable, Hashable {
 }
 
 extension SafeHTML {
-    /// What becomes of a picture in a text.
+    /// The change of a picture in a text.
     public enum PictureChange: Sendable {
         /// It stays as it is.
         case unchanged
@@ -81,7 +81,7 @@ extension SafeHTML {
 
     /// The same HTML with other files of its pictures.
     ///
-    /// - Parameter change: What becomes of the picture at an address.
+    /// - Parameter change: The change of the picture at an address.
     /// - Returns: HTML that is as safe as before: addresses are checked types, and all values are escaped.
     public func changingPictures(_ change: (WebAddress) -> PictureChange) -> SafeHTML {
         changingTags { tag, output in

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A link or a picture of a text, with its place in the file.
 package struct TextReference: Sendable, Hashable {
-    /// What a page does with the address.
+    /// The use of the address in a page.
     package enum Kind: Sendable {
         /// A reader may go there.
         case link

@@ -37,7 +37,7 @@ public struct JSON: Sendable, Hashable {
         }
     }
 
-    /// What the value is.
+    /// The value.
     public let value: Value
     /// The offset of the value in bytes; 0 in values made by the program.
     public let offset: Int

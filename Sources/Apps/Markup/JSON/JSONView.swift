@@ -168,7 +168,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The line and column of the first invalid byte.
     public let position: SourcePosition
-    /// What was expected there, in plain words.
+    /// The expected value, in plain words.
     public let reason: String
 
     /// The reason with its position.

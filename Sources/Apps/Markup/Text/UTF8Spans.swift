@@ -3,7 +3,7 @@
 /// `Array.span`, `String.UTF8View.span` and `UTF8Span` need iOS 26. `ArraySlice.span` and `ContiguousArray.span` do not,
 /// so arrays of bytes are read as one of these.
 extension String {
-    /// Copies UTF-8; what is not valid becomes U+FFFD.
+    /// Copies UTF-8; invalid bytes become U+FFFD.
     @inlinable
     package init(utf8: Span<UInt8>) {
         self = unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
@@ -12,7 +12,7 @@ extension String {
     /// Calls a function with the UTF-8 of the text.
     ///
     /// - Parameter body: Reads the UTF-8, which it cannot keep.
-    /// - Returns: What the function returns.
+    /// - Returns: The result of the function.
     @inlinable
     package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         let result = unsafe utf8.withContiguousStorageIfAvailable { unsafe body($0.span) }

@@ -4,7 +4,7 @@ import CLibXML2
 ///
 /// It reads no file and no network, declares no entity, recovers from errors and prints nothing. A push parser has no
 /// depth limit, so the number of open elements is limited here. Wrapper elements surround the document: surplus end
-/// tags close those, and what follows is still read.
+/// tags close those, and the rest is still read.
 @safe struct SAXParser: ~Copyable {
     static let wrappers = XMLInput.maximumEndTags + 56
 

@@ -185,7 +185,7 @@ extension XMLReader {
 
     /// Reads the next chunk; false when there is none and every element is closed.
     private mutating func readOn() -> Bool {
-        // The last events are reported once: what the parser held back may be a start tag.
+        // The last events are reported once: the parser may have held back a start tag.
         guard !isFinished else { return false }
         index = 0
         if !parser.hasStopped, input.advance() {

@@ -13,7 +13,7 @@ import Synchronization
 /// A class because all copies of a `ServedFolder` share it; a lock because requests arrive on several threads. Two
 /// concurrent requests for one file may both compute its entry, which is harmless.
 final class FileCache: Sendable {
-    struct Entry: Sendable {
+    struct CachedFile: Sendable {
         let identity: FoundFile.Identity
         let etag: String
         let modified: String
@@ -30,12 +30,12 @@ final class FileCache: Sendable {
 
     private struct Content {
         /// One entry per path replaces older versions of the file.
-        var known: NameTable<Entry> = [:]
+        var known: NameTable<CachedFile> = [:]
         var weight = 0
         /// Those of the brands by their folders.
         var tables: [String: HeaderTable] = [:]
 
-        mutating func put(_ entry: Entry, at name: String) {
+        mutating func put(_ entry: CachedFile, at name: String) {
             if known.count >= FileCache.mostFiles || weight + entry.weight > FileCache.mostBytes {
                 (known, weight) = ([:], 0)
             }
@@ -68,13 +68,13 @@ final class FileCache: Sendable {
     }
 
     /// The cache entry of an open file, made if necessary.
-    func known(_ found: FoundFile, at name: String) -> Entry {
+    func known(_ found: FoundFile, at name: String) -> CachedFile {
         if let known = content.withLock({ $0.known[name] }), known.identity == found.identity { return known }
         let table = content.withLock { $0.tables[String(name.prefix { $0 != "/" })] } ?? .standard
         let isPackable = table.mayBePacked(name) && Self.smallestPacked...Self.largestDigested ~= found.size
         let vary: [HTTPField] = table.mayBePacked(name) ? [HTTPField("Vary", "Accept-Encoding")] : []
         let bytes = found.size <= Self.largestDigested ? found.bytes : nil
-        let known = Entry(
+        let known = CachedFile(
             identity: found.identity,
             etag: "\"\(bytes.map { Digest.sha256($0).prefix(20) } ?? found.identity.name)\"",
             modified: HTTPDate.text(of: found.identity.moment),
@@ -93,7 +93,7 @@ final class FileCache: Sendable {
     }
 
     /// The gzipped content of a file.
-    func packed(_ found: FoundFile, _ known: Entry, at name: String) -> [UInt8] {
+    func packed(_ found: FoundFile, _ known: CachedFile, at name: String) -> [UInt8] {
         if let packed = known.packed { return packed }
         var known = known
         let packed = Gzip.packed(found.bytes)

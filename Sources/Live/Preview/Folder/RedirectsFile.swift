@@ -79,7 +79,7 @@ extension RedirectsFile {
 ///
 /// A class because all copies of a `ServedFolder` share it.
 final class RedirectCache: Sendable {
-    private struct Entry {
+    private struct CachedRules {
         let identity: FoundFile.Identity
         let rules: RedirectsFile
     }
@@ -87,7 +87,7 @@ final class RedirectCache: Sendable {
     /// Larger files are ignored.
     private static let mostBytes = 4 << 20
 
-    private let entries = Mutex<[String: Entry]>([:])
+    private let entries = Mutex<[String: CachedRules]>([:])
 
     /// The rules of a folder directly below the root, or of the root itself for `""`; nil when it has none.
     func rules(in folder: String, _ lookup: FileLookup) -> RedirectsFile? {
@@ -97,7 +97,7 @@ final class RedirectCache: Sendable {
         guard case .file(let found) = lookup.end(of: names), found.size <= Self.mostBytes else { return nil }
         let text = String(decoding: found.bytes, as: UTF8.self)
         let rules = RedirectsFile(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.component(folder))
-        entries.withLock { $0[folder] = Entry(identity: found.identity, rules: rules) }
+        entries.withLock { $0[folder] = CachedRules(identity: found.identity, rules: rules) }
         return rules
     }
 }

@@ -87,7 +87,7 @@ extension Representation {
     ///
     /// Not compressed, because the connection is local. Always revalidated, whatever the published page allows, because
     /// it changes during editing.
-    static func decorated(_ known: FileCache.Entry, _ bytes: [UInt8]) -> Representation {
+    static func decorated(_ known: FileCache.CachedFile, _ bytes: [UInt8]) -> Representation {
         let headers =
             varying(known.headers.filter { $0.name != "Cache-Control" }) + [HTTPField("Cache-Control", "no-cache")]
         return Representation(

@@ -120,7 +120,7 @@ extension ServedFolder {
         )
     }
 
-    private func isPage(_ known: FileCache.Entry) -> Bool {
+    private func isPage(_ known: FileCache.CachedFile) -> Bool {
         known.headers.first?.value.hasPrefix("text/html") == true
     }
 

@@ -1,4 +1,4 @@
-/** What can be chosen on the bench, each with what it is when nothing is said. */
+/** The choices on the bench, each with its default. */
 export const choices = {
   state: ["feed", "native", "web", "error", "loading"],
   presentation: ["browser", "app"],
@@ -17,13 +17,13 @@ export const choicesOfSections = ["state", "language", "slow"];
 /** The widths of frames, in CSS pixels. */
 export const widths = [320, 390, 768, 1280];
 
-/** What an address may say, besides the choices. */
+/** The parameters of an address, besides the choices. */
 const others = ["brand", "section", "page", "widths"];
 
 /** The most of a wrong value that is repeated to the reader. */
 const longest = 40;
 
-/** The bench as its address says; what cannot be is as if nothing were said, and told in `wrong`. */
+/** The bench as its address says; an impossible value is ignored, and listed in `wrong`. */
 export function readAddress(search) {
   const query = new URLSearchParams(search);
   const bench = { brand: query.get("brand") ?? "", section: query.get("section") ?? "", page: withoutSlash(query.get("page") ?? "") };

@@ -87,7 +87,7 @@ function layOut() {
     const fitting = Math.min(1, isColumn ? space / frame.width : beside);
     frame.fit(bench.zoom === "fit" ? fitting : Number(bench.zoom) / 100, bench.height, room, isColumn);
   }
-  // What scrolls can be reached by keyboard.
+  // Scrolling areas can be reached by keyboard.
   stage.tabIndex = stage.scrollHeight > stage.clientHeight || stage.scrollWidth > stage.clientWidth ? 0 : -1;
 }
 

@@ -1,6 +1,6 @@
 import { find, lead, make, write } from "./devtools.mjs";
 
-/** What was wrong with pages when the list was last written; equal findings leave it as it is. */
+/** The findings when the list was last written; equal findings leave it as it is. */
 let shown = "";
 
 /** Shows what `sitegen check --pages` finds in the built pages; the server reads only those that changed. */

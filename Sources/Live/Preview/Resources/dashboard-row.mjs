@@ -3,7 +3,7 @@ import { copy, find, kilobytes, lead, make, safeAddress, write } from "./devtool
 /** Names a section in addresses and ids. */
 export const keyOf = (brand, section) => brand.id + "/" + section.id;
 
-/** What a section can be filtered by, besides its words. */
+/** The filters of a section, besides its words. */
 export function marksOf(section, budgets) {
   const marks = [section.state];
   if (section.lastGood) marks.push("kept");

@@ -5,14 +5,14 @@ import { applyFilter, connectFilter, countMarks, offerBrands } from "./dashboard
 import { loadFindings } from "./dashboard-checks.mjs";
 import { connectRoute, explain } from "./dashboard-route.mjs";
 
-/** What is on the page by section, kept over builds so that nothing folds up or jumps. */
+/** The elements on the page by section, kept over builds so that nothing folds up or jumps. */
 const entries = new Map();
 const brands = new Map();
 
-/** The number of the last build, once the session has told it. */
+/** The number of the last build, once the session has sent it. */
 let build = null;
 
-/** What is shown: the last good build. */
+/** The last good build, which is shown. */
 let overview = {};
 
 /** Brings the page up to date with the last good build. */

@@ -95,7 +95,7 @@ function isFramed() {
 
 document.addEventListener("visibilitychange", () => !document.hidden && state.isBehind && follow());
 
-/** Looks whether the page is still what it was; one look at a time, and nobody looks behind a curtain. */
+/** Looks whether the page is still what it was; one look at a time, and none in a hidden tab. */
 async function follow() {
   state.isBehind = true;
   if (state.isFollowing || document.hidden || !page.fingerprint) return;

@@ -68,7 +68,7 @@ class Overlay {
     this.#pill.hidden = true;
     if (this.#host.showPopover && !this.#host.matches(":popover-open")) this.#host.showPopover();
     const active = document.activeElement;
-    // Whoever is typing goes on typing.
+    // The focus stays in a text field.
     if (isTyping(active) || active === this.#host) return;
     this.#before ??= active;
     this.#panel.firstElementChild?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ struct CallTally: Sendable {
 
     init() {}
 
-    /// When what has been called since the last line is told; nil when nothing has.
+    /// When the calls since the last line are due in the log; nil without calls.
     var due: Duration? { calls == 0 ? nil : told.map { $0 + Self.interval } ?? .zero }
 
     mutating func note(_ ids: Set<String>) {
@@ -17,7 +17,7 @@ struct CallTally: Sendable {
         sources.formUnion(ids)
     }
 
-    /// Takes what is to be told; nil when nothing is yet.
+    /// Takes the calls for the log; nil when none are due.
     mutating func take(at now: Duration) -> (calls: Int, sources: Int)? {
         guard let due, due <= now else { return nil }
         defer { (calls, sources, told) = (0, [], now) }

@@ -8,9 +8,9 @@ import Hashing
 package struct HookTokens: Sendable {
     /// The shortest secret in bytes; a shorter one could be guessed.
     package static let shortestSecret = 16
-    /// What the token for everything is made of; no source has it as its id.
+    /// The input of the token for all sources; no source has it as its id.
     private static let everything = "everything"
-    /// What the token is made of by which people accept what the release checks doubt.
+    /// The input of the token by which people accept what the release checks doubt.
     private static let acceptance = "accept"
     /// The number of hexadecimal digits: 160 bits.
     private static let length = 40

@@ -3,9 +3,9 @@ import HTTPTypes
 import Metrics
 import Publish
 
-/// What a running program answers: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
+/// The endpoints of a running program: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
 package struct RunEndpoints: Sendable {
-    /// The limits of its server: few connections, small bodies, because nobody but machines of the house asks.
+    /// The limits of its server: few connections, small bodies, because only the publisher's own machines ask.
     package static var limits: ServerLimits {
         var limits = ServerLimits()
         limits.connections = 256
@@ -67,7 +67,7 @@ package struct RunEndpoints: Sendable {
 
     /// Whether the loop runs: a scheduler starts the program anew when it does not.
     ///
-    /// What the release checks doubt is told besides, because a new start would not mend it.
+    /// Parts that the release checks hold are listed without failing it, because a restart would not help.
     private func health() async -> Response {
         guard await !runner.isStuck else { return .plain(503, "The loop stands still.") }
         let lines = await runner.heldParts.map { "\n\($0.name) keeps its published version: \($0.what) (\($0.rule))" }
@@ -100,7 +100,7 @@ package struct RunEndpoints: Sendable {
             if let subscriber, let ids, request.query?.contains("hub.mode=") == true {
                 return await subscriber.verify(request, for: ids)
             }
-            return .plain(405, "Hooks are told by POST.", headers: [HTTPField("Allow", "POST")])
+            return .plain(405, "Hooks are called by POST.", headers: [HTTPField("Allow", "POST")])
         }
         let count = await runner.askNow(ids)
         await metrics.countHook("accepted")

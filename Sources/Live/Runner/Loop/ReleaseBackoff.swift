@@ -38,7 +38,7 @@ package struct ReleaseBackoff: Sendable {
         until = now + Self.pause(failedPublishes, chance)
     }
 
-    /// Notes a good build; what waits to be published goes on waiting.
+    /// Notes a good build; a pending release goes on waiting.
     package mutating func noteBuild() {
         failedBuilds = 0
         if failedPublishes == 0 { until = nil }

@@ -15,11 +15,11 @@ package enum RunEvent: Sendable {
     case asked(PolledSource, Answer, seconds: Double)
     /// A source names the hub that tells when it changes.
     case hub(PolledSource, FeedHub)
-    /// Somebody said that sources have changed, in so many calls since this was last told.
+    /// Hooks were called for sources, in so many calls since the last such event.
     case told(sources: Int, calls: Int)
     /// A build is over.
     case built(Build)
-    /// What was built is published to all targets, or has failed for some.
+    /// A build is published to all targets, or has failed for some.
     case released(Release)
     /// Parts of a target keep their published version from now on, because the release checks doubt the new one; and the
     /// names of those that do so no more.
@@ -28,28 +28,28 @@ package enum RunEvent: Sendable {
     case accepted(doubts: Int)
     /// Publishing failed and is tried again at a time.
     case retrying(at: Date)
-    /// What the next process has to know was saved, or why it was not.
+    /// The state for the next process was saved, or why it was not.
     case saved(Save)
-    /// Hubs were told that nothing is wanted any more: how many feeds' hubs have agreed, and why others have not.
+    /// The hubs were unsubscribed from: how many feeds' hubs have agreed, and why others have not.
     case unsubscribed(feeds: Int, [Diagnostic])
     /// The runner ends, after the release that was under way.
     case stopped
 
-    /// What a source answered.
+    /// The answer of a source.
     package enum Answer: Sendable, Hashable {
         /// Something new, of so many bytes.
         case changed(bytes: Int)
-        /// What it had.
+        /// The same as before.
         case unchanged
         /// Nothing that can be used, for a reason; its kind is a word of metrics.
         case failed(String, kind: String)
     }
 
-    /// What became of a build.
+    /// The result of a build.
     package struct Build: Sendable {
         /// The names of the sources with a new answer.
         package let sources: [String]
-        /// What else had changed; nil when nothing had.
+        /// The other changes; nil when there are none.
         package let change: SiteSession.Change?
         /// The result.
         package let outcome: SiteSession.Outcome
@@ -59,7 +59,7 @@ package enum RunEvent: Sendable {
         package let waiting: Int
     }
 
-    /// What became of a release.
+    /// The result of a release.
     package struct Release: Sendable {
         /// The result for each target.
         package let results: [ReleaseResult]
@@ -76,7 +76,7 @@ package enum RunEvent: Sendable {
         package var hasFailed: Bool { results.contains { $0.report == nil } }
     }
 
-    /// What became of saving the state.
+    /// The result of saving the state.
     package struct Save: Sendable {
         /// Why it failed, or what was not as expected; empty when all went well.
         package let warnings: [Diagnostic]

@@ -10,7 +10,7 @@ package import Publish
 /// failed build or publish is tried again and loses nothing: the output and the targets stay as they were, and answers
 /// wait. After the cancellation the release that is under way is finished.
 ///
-/// What the next process has to know is saved beside releases: none of them waits for it.
+/// The state for the next process is saved beside releases: none of them waits for it.
 package actor Runner {
     /// How often the runner works in any case: pages that change with time, curations at addresses, and the sign that the
     /// site is updated.
@@ -46,7 +46,7 @@ package actor Runner {
     private var curationWarnings: [Diagnostic] = []
     /// When the first build begins at the latest, although curations have not answered.
     private var firstBuild: Duration?
-    /// The calls of hooks that are not told of yet.
+    /// The calls of hooks that are not in the log yet.
     private var tally = CallTally()
     private var releasing: Task<Void, Never>?
     private var backoff = ReleaseBackoff()
@@ -54,7 +54,7 @@ package actor Runner {
     private var unpublished: Duration?
     /// The sections that were built and are not published yet.
     private var unpublishedSections: Set<String> = []
-    /// What keeps its published version, by target.
+    /// The parts that keep their published version, by target.
     private var held: [String: [HeldPart]] = [:]
     /// Why the last release failed, by target.
     private var troubles: [String: [Diagnostic]] = [:]
@@ -77,7 +77,7 @@ package actor Runner {
     /// Makes a runner; nothing happens before `run`.
     ///
     /// - Parameters:
-    ///   - environment: What it uses of the world.
+    ///   - environment: Its dependencies.
     ///   - policy: How often sources are asked.
     ///   - log: Called for every decision, in their order.
     package init(
@@ -94,7 +94,7 @@ package actor Runner {
     package func run() async {
         log(.started)
         queue.add(.everything)
-        // Mistakes of the content are told by the first build.
+        // Mistakes of the content are reported by the first build.
         await readSources(tellsMistakes: false)
         if await environment.curations.lacksCopies() { firstBuild = now + Self.firstCurations }
         await withTaskCancellationHandler {
@@ -158,7 +158,7 @@ package actor Runner {
         return count
     }
 
-    /// What keeps its published version in some target, because the release checks doubt the new one.
+    /// The parts that keep their published version in some target, because the release checks doubt the new one.
     package var heldParts: [HeldPart] { held.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     /// Whether the loop has stood still for several heartbeats.
@@ -230,7 +230,7 @@ extension Runner {
         var times = [schedule.nextTime(), curationsDue, firstBuild, tally.due].compactMap(\.self)
         // A release that is under way wakes the loop when it is over.
         if releasing == nil { times += [backoff.until].compactMap(\.self) }
-        // What is due cannot be built during the pause after a failed build.
+        // Due changes cannot be built during the pause after a failed build.
         if releasing == nil, !backoff.isHolding(at: now) || backoff.allowsBuilds {
             times.append(lastBuild + Self.heartbeat)
             if let change = await environment.nextChange() {
@@ -327,7 +327,7 @@ extension Runner {
         backoff.noteBuild()
         if environment.save != nil { saves.noteChange() }
         hasBuilt = true
-        // What came meanwhile is for the next build.
+        // Later answers are for the next build.
         for (id, date) in confirmations where sources[id]?.confirmed == date { sources[id]?.confirmed = nil }
         for answer in answers {
             if sources[answer.id]?.reply?.at == answer.at { sources[answer.id]?.reply = nil }
@@ -350,7 +350,7 @@ extension Runner {
             }
         }
         guard replies.isEmpty else { return }
-        // Whoever has answered, and has neither an answer nor a copy now, has lost the copy.
+        // A source that has answered, and has neither an answer nor a copy now, has lost the copy.
         let lost = polledSources.map(\.id).filter { id in
             guard let state = sources[id] else { return false }
             return state.memory.hasAnswered && state.reply == nil && state.failure == nil
@@ -391,7 +391,7 @@ extension Runner {
         unpublishedSections.subtract(sections)
     }
 
-    /// Tells what keeps its published version from now on, and what does so no more.
+    /// Logs the parts that keep their published version from now on, and those that do so no more.
     private func noteHeld(_ results: [ReleaseResult]) {
         for result in results {
             guard let report = result.report else { continue }
@@ -466,8 +466,8 @@ extension Runner {
         if curationsDue != nil { curationsDue = now }
     }
 
-    /// Takes over what came of asking for curations.
-    private func note(_ answer: CurationPoller.Answer) {
+    /// Takes over the results of asking for curations.
+    private func note(_ answer: CurationPoller.PollResult) {
         firstBuild = nil
         curationWarnings = answer.warnings
         curationsDue = mayNameOtherCurations ? now : now + Self.heartbeat

@@ -4,11 +4,11 @@ import Foundation
 package import HTTPClient
 package import Publish
 
-/// What the runner uses of the world: a session that builds, a poller that asks, and what its owner gives.
+/// The dependencies of the runner: a session that builds, a poller that asks, and closures of its owner.
 package struct RunnerEnvironment: Sendable {
     /// The clocks, the sleep and the randomness.
     package var clock: RetryClock
-    /// Saves what the next process has to know, and gives warnings; nil when there is no place for it.
+    /// Saves the state for the next process, and gives warnings; nil when there is no place for it.
     package var save: (@Sendable () async -> [Diagnostic])?
     /// The sources over the network, read from the site's content.
     let sources: @Sendable () async throws -> [PolledSource]
@@ -30,7 +30,7 @@ package struct RunnerEnvironment: Sendable {
     ///   - sources: Reads the sources from the site's content.
     ///   - publish: Publishes the output to all targets.
     ///   - accept: Accepts what the release checks doubt, for a reason; gives the number of doubts.
-    ///   - save: Saves what the next process has to know; nil when there is no place for it.
+    ///   - save: Saves the state for the next process; nil when there is no place for it.
     ///   - builds: Held by each build, so that a save sees the files of one or of none.
     package init(
         _ session: SiteSession,
@@ -59,11 +59,11 @@ package struct RunnerEnvironment: Sendable {
     func nextChange() async -> Date? { await session.nextPoll() }
 }
 
-/// What publishing to one target has led to.
+/// The result of publishing to one target.
 package struct ReleaseResult: Sendable {
     /// The target as it is shown in messages.
     package let target: String
-    /// What was done; nil when it failed.
+    /// The report; nil when it failed.
     package let report: PublishReport?
     /// Why it failed, and warnings.
     package let diagnostics: [Diagnostic]

@@ -6,7 +6,7 @@ import Diagnostics
 struct SaveSchedule: Sendable {
     /// The shortest time from the beginning of one save to that of the next.
     static let interval = Duration.seconds(60)
-    /// A save that takes longer is told of.
+    /// A save that takes longer is logged.
     static let slow = Duration.seconds(10)
 
     /// Whether something is not saved yet.

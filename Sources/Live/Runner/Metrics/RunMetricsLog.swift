@@ -8,7 +8,7 @@ package actor RunMetricsLog {
     private let now: @Sendable () -> Date
     private var families: [String: MetricFamily] = [:]
     private var sources: [PolledSource] = []
-    /// What the last good build has told, and that it was tried.
+    /// The metrics of the last good build, and those of the last attempt.
     private var lastBuild: [MetricFamily] = []
     private var buildAttempt: [MetricFamily] = []
     /// The last release to each target that changed something.
@@ -16,7 +16,7 @@ package actor RunMetricsLog {
     /// When each target was last brought up to date.
     private var upToDate: [String: MetricFamily] = [:]
     private var publishAttempt: [MetricFamily] = []
-    /// What keeps its published version, by target.
+    /// The parts that keep their published version, by target.
     private var held: [String: [HeldPart]] = [:]
     private var hasReleased = false
     /// The sources with an answer that is not published.
@@ -45,7 +45,7 @@ package actor RunMetricsLog {
     /// All families as they are now.
     package var all: [MetricFamily] {
         let releases = lastReleases.values.flatMap(\.self) + upToDate.values
-        // What was noted since the last build counts.
+        // Events since the last build override its values.
         return lastBuild + buildAttempt + releases + publishAttempt + Array(families.values)
     }
 
@@ -145,7 +145,7 @@ extension RunMetricsLog {
         for source in published where source.isFront { publishFronts(of: source) }
     }
 
-    /// Notes what keeps its published version: its pages do not agree with the last answers.
+    /// Notes the parts that keep their published version: their pages do not agree with the last answers.
     private func note(held release: RunEvent.Release) {
         for result in release.results {
             guard let report = result.report else { continue }

@@ -16,7 +16,7 @@ package struct PollSchedule: Sendable {
         case answered(next: Duration?)
     }
 
-    private struct Entry: Sendable {
+    private struct TrackedSource: Sendable {
         var source: ScheduledSource
         var state: State
         var failures = 0
@@ -37,7 +37,7 @@ package struct PollSchedule: Sendable {
 
     /// How often and how many.
     package let policy: PollPolicy
-    private var entries: [String: Entry] = [:]
+    private var entries: [String: TrackedSource] = [:]
     private var fronts = BinaryHeap<Due>()
     private var others = BinaryHeap<Due>()
     /// The number of questions under way.
@@ -45,7 +45,7 @@ package struct PollSchedule: Sendable {
     /// Those of them that have not taken long yet, in the order of their times.
     private var fresh: [(id: String, host: String, at: Duration)] = []
     private var freshByHost: [String: Int] = [:]
-    /// What is due of hosts that have as many questions as they may, in the order in which it is asked.
+    /// The due sources of hosts that have as many questions as they may, in the order in which they are asked.
     private var held: [String: BinaryHeap<Due>] = [:]
 
     /// Makes an empty schedule.
@@ -56,7 +56,7 @@ package struct PollSchedule: Sendable {
     /// The number of entries that are kept, those that no longer count too.
     var size: Int { entries.count + fronts.count + others.count + held.values.reduce(0) { $0 + $1.count } }
 
-    /// Takes other sources; what is known of those that stay is kept.
+    /// Takes other sources; the state of those that stay is kept.
     ///
     /// New ones that an earlier process has asked, by their `ages`, are due within one cadence since then, spread at random;
     /// others at once. `chance` gives random numbers from 0 up to 1.
@@ -83,8 +83,8 @@ package struct PollSchedule: Sendable {
                 }
             }
             let isKnown = entries[source.id] != nil
-            entries[source.id] = Entry(source: source, state: .idle)
-            // What is asked on demand only is asked once, because a call may have come before the program began.
+            entries[source.id] = TrackedSource(source: source, state: .idle)
+            // A source on demand only is asked once, because a call may have come before the program began.
             guard let cadence = source.cadence else {
                 if !isKnown { wait(source.id, until: now) }
                 continue
@@ -123,7 +123,7 @@ package struct PollSchedule: Sendable {
     package mutating func nextTime() -> Duration? {
         let due = [Self.top(&fronts, entries), Self.top(&others, entries)].compactMap { $0?.time }.min()
         let isFull = fresh.count >= policy.concurrency
-        // What is held up waits for an answer, or until a question has taken long.
+        // A held source waits for an answer, or until a question has taken long.
         let isHeldUp = isFull && due != nil || !held.isEmpty
         let freed = isHeldUp ? fresh.first.map { $0.at + policy.patience } : nil
         return [isFull ? nil : due, freed].compactMap(\.self).min()
@@ -144,7 +144,7 @@ package struct PollSchedule: Sendable {
         }
     }
 
-    /// Notes what asking a source has led to; one that is unknown by now is ignored.
+    /// Notes the result of asking a source; one that is unknown by now is ignored.
     package mutating func note(_ id: String, _ outcome: PollOutcome, at now: Duration, chance: Double) {
         guard let entry = entries[id], case .asked(let asked, let again) = entry.state else { return }
         finish(id)
@@ -205,7 +205,7 @@ extension PollSchedule {
         if let due = nextHeld(of: host) { wait(due.id, until: due.time) }
     }
 
-    /// Removes what is held for a host and to be asked first; nil when nothing is.
+    /// Removes the source that is held for a host and to be asked first; nil when there is none.
     private mutating func nextHeld(of host: String) -> Due? {
         while let due = held[host]?.popFirst() {
             if case .held(due.time) = entries[due.id]?.state { return due }
@@ -221,7 +221,7 @@ extension PollSchedule {
     }
 
     /// The first entry of a heap that still counts; others are removed.
-    private static func top(_ heap: inout BinaryHeap<Due>, _ entries: [String: Entry]) -> Due? {
+    private static func top(_ heap: inout BinaryHeap<Due>, _ entries: [String: TrackedSource]) -> Due? {
         while let due = heap.first {
             if case .waiting(due.time) = entries[due.id]?.state { return due }
             _ = heap.popFirst()

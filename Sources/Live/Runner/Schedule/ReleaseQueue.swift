@@ -1,16 +1,16 @@
 package import Engine
 import FolderWatching
 
-/// What waits to be built and published: answers of sources and changes of files.
+/// The changes that wait to be built and published: answers of sources and changes of files.
 ///
 /// When much has changed at once, fronts come first: readers begin there. The release after that takes everything, because
 /// of many brands some front is always new.
 package struct ReleaseQueue: Sendable {
-    /// What goes into one release.
+    /// The changes of one release.
     package struct Batch: Sendable, Hashable {
         /// The sources with a new answer, by their ids.
         package var sources: [String]
-        /// What else has changed; nil when nothing has.
+        /// The other changes; nil when there are none.
         package var change: SiteSession.Change?
 
         /// Makes a batch.
@@ -48,7 +48,7 @@ package struct ReleaseQueue: Sendable {
         changes.add(change)
     }
 
-    /// Removes what goes into the next release; nil when nothing waits.
+    /// Removes the changes of the next release; nil when nothing waits.
     package mutating func next() -> Batch? {
         guard !isEmpty else { return nil }
         var batch = Batch(sources: fronts, change: changes.next())

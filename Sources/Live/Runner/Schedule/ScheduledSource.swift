@@ -1,6 +1,6 @@
 /// A source as the schedule sees it.
 package struct ScheduledSource: Sendable, Hashable {
-    /// What tells one source from the others.
+    /// The identity of the source.
     package let id: String
     /// The host and port that are asked, for the limit of requests to one host.
     package let host: String
@@ -21,9 +21,9 @@ package struct ScheduledSource: Sendable, Hashable {
     }
 }
 
-/// What asking a source has led to.
+/// The result of asking a source.
 package enum PollOutcome: Sendable, Hashable {
-    /// The source has what it had, and says how long that is fresh.
+    /// The answer is the same as before, and says how long it is fresh.
     case unchanged(freshFor: Duration?)
     /// The source has something new, which waits to be built, and says how long that is fresh.
     case changed(freshFor: Duration?)

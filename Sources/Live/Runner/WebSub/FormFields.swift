@@ -31,7 +31,7 @@ struct FormFields: Sendable, Hashable {
 
     private static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: "-._") }
 
-    /// An escape that is none stays as it is, and what is no UTF-8 is repaired.
+    /// An invalid escape stays as it is, and invalid UTF-8 is repaired.
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -9,7 +9,7 @@ import Publish
 
 /// Subscribes to the hubs that feeds name, so that a feed is asked when its hub says that it has changed.
 ///
-/// What a hub sends is never read: its request is a reason to ask the feed. The address it sends to holds the token of the
+/// The content that a hub sends is never read: its request is a reason to ask the feed. The address holds the token of the
 /// feed's hook, so it needs no other secret. See [WebSub](https://www.w3.org/TR/websub/).
 ///
 /// Before the program ends, it unsubscribes from hubs that have confirmed, so that they stop sending.
@@ -23,7 +23,7 @@ package actor HubSubscriber {
 
     /// How long the end waits for hubs; a subscription that remains ends with its lease.
     static let unsubscribeLimit = Duration.seconds(5)
-    /// How many hubs are told at the same time that nothing is wanted any more.
+    /// How many hubs are unsubscribed from at the same time.
     private static let connections = 16
 
     private enum Ending: Sendable, Hashable {
@@ -105,7 +105,7 @@ package actor HubSubscriber {
     /// Tells the hubs that have confirmed a subscription that it is not wanted any more, and waits for their answers and
     /// questions, but not for long.
     ///
-    /// - Returns: What came of it; nil when there was no subscription.
+    /// - Returns: The result; nil when there was no subscription.
     package func unsubscribe() async -> RunEvent? {
         isEnding = true
         wakeups.continuation.finish()
@@ -128,7 +128,7 @@ package actor HubSubscriber {
     /// - Parameters:
     ///   - request: The request.
     ///   - ids: The sources of the token in its path.
-    /// - Returns: The challenge, or 404 for what nobody asked for: a subscription to a feed that is not wanted, or the end
+    /// - Returns: The challenge, or 404 without a request for it: a subscription to a feed that is not wanted, or the end
     ///   of one that is.
     package func verify(_ request: Request, for ids: Set<String>) -> Response {
         let fields = FormFields(request.query ?? "")
@@ -187,14 +187,14 @@ extension HubSubscriber {
         }
     }
 
-    /// Notes how far unsubscribing is; what a hub has confirmed stays so.
+    /// Notes how far unsubscribing is; confirmations of hubs are kept.
     private func note(_ id: String, _ ending: Ending) {
         guard subscriptions[id]?.ending == .asked else { return }
         subscriptions[id]?.ending = ending
         endings.continuation.yield()
     }
 
-    /// What came of unsubscribing: one warning for each hub and reason.
+    /// The result of unsubscribing: one warning for each hub and reason.
     private var unsubscribed: RunEvent {
         var (confirmed, failed) = (0, [[String]: Int]())
         for subscription in subscriptions.values {

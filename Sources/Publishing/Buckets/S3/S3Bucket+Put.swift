@@ -122,7 +122,7 @@ extension S3Bucket {
             throw BucketFailure(
                 call.name,
                 "the server does not support conditional requests (status \(problem.status))",
-                advice: "use --no-lock if nobody else publishes at the same time",
+                advice: "use --no-lock if nothing else publishes at the same time",
                 kind: .unsupported
             )
         }

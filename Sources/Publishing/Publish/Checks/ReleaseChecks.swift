@@ -107,7 +107,7 @@ extension OutputFiles {
     fileprivate init(_ own: [String], of brand: Brand, _ checks: ReleaseChecks) {
         let brands = checks.originBrands
         // Links to a brand without a folder in the output cannot be checked.
-        let built = brands.filter { Disk.status(checks.output + "/" + $0.id)?.kind == .folder }
+        let built = brands.filter { Disk.status($0.id.below(checks.output))?.kind == .folder }
         self.init(
             own,
             brands: built.map { SiteOutline.Brand(id: $0.id, url: $0.url) },

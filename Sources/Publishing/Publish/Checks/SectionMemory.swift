@@ -7,7 +7,7 @@ import Markup
 /// The facts of the sections that the last checks have found, so that an unchanged section is neither read nor parsed.
 ///
 /// They count as long as the section's entry in the target list, the digests of its files and archives and the brand's
-/// settings that they depend on are the same. Whatever depends on the published release, on the time of the build or on the contract is
+/// settings that they depend on are the same. Facts that depend on the published release, on the time of the build or on the contract are
 /// not among them. Only sections of the last target list are kept, and numbers and dates of their stories, no texts.
 struct SectionMemory: Sendable {
     /// The digests of the output as it is now; facts of a file without a digest are not kept.

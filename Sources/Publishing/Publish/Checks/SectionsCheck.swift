@@ -17,7 +17,7 @@ struct SectionsCheck {
         self.checks = checks
         self.published = published
         let list = checks.list
-        guard let bytes = try? Disk.read(checks.output + "/" + list) else {
+        guard let bytes = try? Disk.read(list.below(checks.output)) else {
             addFinding(.presentations, list, "the list of sections is missing", "build the brand first")
             return
         }

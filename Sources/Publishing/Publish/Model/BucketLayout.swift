@@ -41,7 +41,7 @@ struct BucketLayout: Sendable, Hashable {
         return .refused(
             name: name,
             "it holds \(Self.words(other)), and this would be a part of \(Self.words(count))",
-            advice: "\(how); or change the number of shards with --reshard \(count) while nobody publishes"
+            advice: "\(how); or change the number of shards with --reshard \(count) while nothing publishes"
         )
     }
 

@@ -12,7 +12,7 @@ struct OpenRelease: Sendable, Hashable {
     let until: Date
     /// The keys whose objects were replaced by others since it was made, or are new.
     ///
-    /// No earlier release needs the objects that are there now: what they replaced was copied when they were put. All
+    /// No earlier release needs the objects that are there now: those they replaced were copied when they were put. All
     /// other objects may be older than this release, and are copied before an amendment replaces them.
     var uploaded: NameSet
 

@@ -91,7 +91,7 @@ struct PublishRun: Sendable {
         }
         throw bucket.refusal(
             "another publish ended while this one was planned",
-            "publish again: what it put is then taken into account"
+            "publish again: its objects are then taken into account"
         )
     }
 
@@ -303,7 +303,7 @@ extension PublishRun {
         guard wrong.isEmpty else {
             throw bucket.lateFailure(
                 "published, but these are not what was put: \(wrong.joined(separator: ", "))",
-                "see who else writes there, and publish again: what differs is put anew"
+                "see who else writes there, and publish again: differing objects are replaced"
             )
         }
         return most

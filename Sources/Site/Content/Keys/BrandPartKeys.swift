@@ -18,7 +18,7 @@ extension BrandFile {
                 let section = keys("section", "The section with the stories of the place.")
                     .example("nyheter").required(.identifier)
                 if let section { expectSection("section \(quoted(section.value)) of a place", section) }
-                let other = keys("names", "The names by which stories are told to be about the place.")
+                let other = keys("names", "The names by which stories mention the place.")
                     .or("the name of the place").example("[Kristiansand, Kvadraturen]").optional(.list(of: .text))
                 if let name { names.append(name) }
                 guard let name, let latitude, let longitude, let section else { return nil }
@@ -63,9 +63,9 @@ extension BrandFile {
         let tutorials = keys("tutorials", "Words that are shown once, one after the other, \(maximum) at most.")
             .or("none").example("[{ id: save, title: Save stories, text: Press the bookmark. }]")
             .list(atMost: maximum) { keys -> Tutorial? in
-                let id = keys("id", "What browsers remember it by.").example("save").required(.identifier)
+                let id = keys("id", "The name by which browsers remember it.").example("save").required(.identifier)
                 let title = keys("title", "Its title.").example("Save stories").required(.text)
-                let text = keys("text", "What it says.").example("Press the bookmark.").required(.text)
+                let text = keys("text", "The text.").example("Press the bookmark.").required(.text)
                 if let id { ids.append(id) }
                 guard let id, let title, let text else { return nil }
                 return Tutorial(id: id.value, title: title.value, text: text.value)
@@ -76,13 +76,13 @@ extension BrandFile {
             kind: "tutorial",
             advice: "give each an id of its own; browsers remember them by it"
         )
-        keys("houseAds", "What stands in turn where an advertisement would, \(maximum) at most.")
+        keys("houseAds", "The texts that take turns in place of an advertisement, \(maximum) at most.")
             .or("empty places of advertisements close")
             .example(
                 "[{ title: Subscribe, text: One month for 1 krone., action: See more, link: https://abo.example.no/ }]"
             )
             .set(&brand.houseAds, atMost: maximum) { HouseAd($0) }
-        keys("imprint", "Who is responsible, at the foot of every page.")
+        keys("imprint", "The responsible people, at the foot of every page.")
             .or("no imprint").example("{ editor: Kari Nordmann, mail: tips@avis.example.no }")
             .set(&brand.imprint) { Imprint($0) }
     }
@@ -180,7 +180,7 @@ extension WeatherSource {
         self.init(template: forecast?.value ?? "", position: forecast?.position)
         keys("headers", "Headers of the requests by name; `${NAME}` is a variable of the environment.")
             .or("none of your own").example("{ User-Agent: avis.example.no }").set(&headers, .headers)
-        keys("credit", "Who makes the forecasts, as their licence wants it.")
+        keys("credit", "The source of the forecasts, as their licence requires.")
             .or("no credit").example("Meteorologisk institutt").set(&credit, .text)
         keys("link", "The page that the credit leads to.")
             .or("no link").example("https://www.met.no/").set(&link, .address)
@@ -195,7 +195,7 @@ extension WeatherSource {
 extension HouseAd {
     init?(_ keys: Keys) {
         let title = keys("title", "Its title.").example("Subscribe").required(.text)
-        let text = keys("text", "What it says.").example("One month for 1 krone.").required(.text)
+        let text = keys("text", "The text.").example("One month for 1 krone.").required(.text)
         let action = keys("action", "The words of its link.").example("See more").required(.text)
         let link = keys("link", "Where it leads.").example("https://abo.example.no/").required(.secureAddress)
         guard let title, let text, let action, let link else { return nil }

@@ -32,7 +32,7 @@ extension CurationReader {
                 .or("no story").example("[{ story: vg-sport-1, note: Legal }]")
         ) { readLine($0) { $0.map(CurationLine.Action.takeDown) } }
         readLines(
-            keys("change", "Stories that are told otherwise.")
+            keys("change", "Changes of single stories.")
                 .or("no story").example("[{ story: vg-sport-1, headline: A better title, boost: 2 }]")
         ) { keys in
             readLine(keys) { story in
@@ -95,7 +95,7 @@ extension CurationReader {
             consequence: ", so the line would never count",
             advice: "write a later time, or take one of the two out"
         )
-        let note = keys("note", "Who wants it and why; never on a page.")
+        let note = keys("note", "The author and the reason; never on a page.")
             .or("no note").example("Kari").optional(.anyText)
         return (period, note?.value)
     }
@@ -111,9 +111,9 @@ extension CurationReader {
             .object(or: .source, as: { picture($0, keys) }) { keys -> Picture?? in
                 let url = keys("url", "The picture: a path inside `content/`, or an address.")
                     .example("feeds/images/fjord.svg").required(.source)
-                let alt = keys("alt", "What it shows, for those who do not see it.")
+                let alt = keys("alt", "A description for those who do not see it.")
                     .or("the picture is decoration").example("A fjord").optional(.anyText)
-                let credit = keys("credit", "Who made it.").or("no credit").example("Ola Nordmann").optional(.anyText)
+                let credit = keys("credit", "The maker.").or("no credit").example("Ola Nordmann").optional(.anyText)
                 return url.map { picture($0, alt: alt?.value, credit: credit?.value, keys) }
             }?.value
         keys("boost", "How much larger it is shown than by its place, from 0 to 3.")
@@ -158,7 +158,7 @@ extension CurationReader {
     private func readEmergency(_ keys: Keys) -> Emergency? {
         let level = keys("level", "A message over every page, or also a plain front without pictures.")
             .example("banner").required(Form<Emergency.Level>.word)
-        let message = keys("message", "What readers are told.").example("Stay at home.").required(.text)
+        let message = keys("message", "The message to readers.").example("Stay at home.").required(.text)
         let maximum = 5
         let links = keys("links", "Where readers find help, \(maximum) links at most.")
             .or("no links").example("[{ title: Police, url: \"https://www.politiet.example/\" }]")

@@ -29,7 +29,7 @@ extension Array {
 /// ```swift
 /// init?(_ keys: Keys) {
 ///     let title = keys("title", "Its title.").example("Subscribe").required(.text)
-///     keys("credit", "Who made it.").or("no credit").example("Ola Nordmann").set(&credit, .text)
+///     keys("credit", "The maker.").or("no credit").example("Ola Nordmann").set(&credit, .text)
 ///     guard let title else { return nil }
 /// ```
 final class Keys {

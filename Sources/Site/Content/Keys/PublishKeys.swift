@@ -29,7 +29,7 @@ extension PublishSettings {
         ).or("the usual headers")
             .example("[{ for: \"/vg/direkte/*\", name: Cache-Control, value: \"public, max-age=15\" }]")
             .set(&headers, atMost: maximum) { HeaderOverride($0) }
-        keys("contract", "What has to be true of the pages before anything is published.")
+        keys("contract", "The conditions that the pages must meet before a publish.")
             .or("the limits below").example("{ teasers: 12, drop: 40% }").each { contract.read($0) }
     }
 }

@@ -107,7 +107,7 @@ extension SectionReader {
     }
 
     private func readRequirement(_ keys: Keys, _ section: inout Section) {
-        let requirement = keys("requires", "What readers are asked for before they see the section.")
+        let requirement = keys("requires", "The step that readers take before they see the section.")
             .or("nothing").example("consent").set(&section.requires, .word)
         if let requirement, requirement.value == .login, !brand.hasAccount {
             let advice = "add \"account: …\" to brand.yml, or delete the line"
@@ -165,7 +165,7 @@ extension SectionReader {
     ) {
         keys("deadline", "How long a build waits for it.")
             .or("`deadline` of `site.yml`").example("5s").set(&deadline, .timeout)
-        keys("onFailure", "What is shown when it fails.")
+        keys("onFailure", "The content when it fails.")
             .or("`onFailure` of `site.yml`").example("showError").set(&onFailure, .word)
         keys("headers", "Headers of the request by name; `${NAME}` is a variable of the environment.")
             .or("none of your own").example("{ Authorization: \"Bearer ${FEED_TOKEN}\" }").set(&headers, .headers)
@@ -278,7 +278,7 @@ extension SectionReader {
 
     private func readSource(_ keys: Keys) -> Source? {
         let (loader, place) = readPlace(keys)
-        let label = keys("label", "What `merge` and `backfill` call the source.")
+        let label = keys("label", "The name of the source in `merge` and `backfill`.")
             .or("the name of its file, or the host of its address").example("ntb").optional(.identifier)
         var source = SectionSource(
             label: "",

@@ -13,7 +13,7 @@ extension SiteSettings {
             .example("30s").set(&poll, .timeout)
         keys(
             "onFailure",
-            "What a section shows when its feed fails: the last good copy, an error, or nothing because the build fails."
+            "The content of a section whose feed fails: the last good copy, an error, or nothing because the build fails."
         ).example("showError").set(&onFailure, .word)
         keys("maxFeedBytes", "The largest response of a feed; a larger one counts as failed.")
             .example("16MB").set(&maxFeedBytes, .bytes)
@@ -39,7 +39,7 @@ extension SiteSettings {
             "The bucket or folder where builds keep what they know, for jobs on other machines; the server and region are "
                 + "those of `publish`."
         ).or("only the folder of the site, in `.sitegen`").example("s3://papers-state").set(&state, .target)
-        keys("budgets", "What the built pages may weigh, for `sitegen check --pages`.")
+        keys("budgets", "The limits of the built pages, for `sitegen check --pages`.")
             .or("the defaults below").example("{ pageBytes: 100kB }").each { budgets.read($0) }
     }
 }

@@ -20,7 +20,7 @@ extension TextReader {
         var article = Article(slug: slug, title: "", body: SafeHTML(text: ""))
         readTitle(keys, &article.title)
         keys("kicker", "A word or two above the title.").or("no kicker").example("Kultur").set(&article.kicker, .text)
-        keys("byline", "Who wrote it.").or("no byline").example("Kari Nordmann").set(&article.byline, .text)
+        keys("byline", "The author.").or("no byline").example("Kari Nordmann").set(&article.byline, .text)
         (article.published, article.until) = readPeriod(keys, in: zone)
         keys("updated", "When it was changed last.")
             .or("no time of a change").example("2026-11-21").set(&article.updated, .date(in: zone))
@@ -40,9 +40,9 @@ extension TextReader {
         let side = Form<Int>.integer(in: 1...100_000, advice: "write the size in pixels")
         let width = keys("width", "Its width in pixels.").or("not known").example("1600").optional(side)
         let height = keys("height", "Its height in pixels.").or("not known").example("900").optional(side)
-        let alt = keys("alt", "What it shows, for those who do not see it.")
+        let alt = keys("alt", "A description for those who do not see it.")
             .or("the picture is decoration").example("A fjord in the morning").optional(.anyText)
-        let credit = keys("credit", "Who made it.").or("no credit").example("Ola Nordmann").optional(.text)
+        let credit = keys("credit", "The maker.").or("no credit").example("Ola Nordmann").optional(.text)
         guard let url else { return nil }
         expectPicture(url, keys)
         return ArticleImage(

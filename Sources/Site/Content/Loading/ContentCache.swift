@@ -3,11 +3,11 @@ import Diagnostics
 /// Results of reading content that the next reading reuses: brands with unchanged files are not read again.
 package struct ContentCache: Sendable {
     /// A valid brand, its warnings, and the variables of the environment that its addresses name.
-    typealias Known = (brand: Brand, warnings: [Diagnostic], variables: Set<String>)
+    typealias CachedBrand = (brand: Brand, warnings: [Diagnostic], variables: Set<String>)
 
     /// The site settings with which the brands were read.
     var settings: SiteSettings?
-    var known: [String: Known] = [:]
+    var known: [String: CachedBrand] = [:]
     /// Articles, which are kept one by one.
     package var articles = ArticleCache()
 

@@ -149,7 +149,7 @@ struct ContentReader {
     /// The Markdown files of a folder whose names are ids; reports all others.
     func ids(in folder: String, kind: String, into list: inout DiagnosticList) -> [String] {
         files.list(folder).compactMap { entry in
-            let path = files.shown(folder + "/" + entry.name)
+            let path = files.shown(entry.name.below(folder))
             // Texts may show pictures beside them.
             guard entry.isFolder || !Self.isPicture(entry.name) else { return nil }
             guard entry.name.hasSuffix(".md"), !entry.isFolder else {

@@ -51,7 +51,7 @@ package struct Section: Sendable, Hashable {
 
 /// A step that readers take before a page is shown.
 package enum Requirement: String, Sendable, CaseIterable {
-    /// Said whether advertisements and what others embed may know them.
+    /// A decision whether advertisements and embedded pages of others may know them.
     case consent
     /// Logged in.
     case login

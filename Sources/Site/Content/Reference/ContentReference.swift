@@ -41,7 +41,7 @@ package enum ContentReference {
                 "site",
                 "Settings of the site",
                 file: "content/site.yml",
-                summary: "What holds for all brands. The file and each key in it are optional."
+                summary: "The defaults of all brands. The file and each key in it are optional."
             ) { SiteSettings($0) },
             kind(
                 "brand",
@@ -78,7 +78,7 @@ package enum ContentReference {
                 "curation",
                 "The curation of a section",
                 file: "content/BRAND/curation/SECTION.yml, or what the address in `curation` of the section answers",
-                summary: "What an editor wants otherwise than the feeds say. Stories are named by their id or address."
+                summary: "An editor's changes to the feeds. Stories are named by their id or address."
             ) { CurationReader(reader: reader, zone: .gmt).read($0, nil) },
         ]
     }

@@ -101,7 +101,7 @@ extension FeedReference {
     }
 
     /// The word that says what an item is.
-    private static func type(_ name: String) -> KeyShape { key("type", .words([name]), "What the item is.", name) }
+    private static func type(_ name: String) -> KeyShape { key("type", .words([name]), "The kind of the item.", name) }
 
     private static func object(_ keys: [KeyShape]) -> ValueShape { .mapping(MappingShape(keys, others: .ignored)) }
 
@@ -116,11 +116,11 @@ extension FeedReference {
         let picture = "{\"url\": \"https://www.example.no/1.jpg\"}"
         let keys = [
             key("title", title, "The headline, plain text.", "A quiet day"),
-            key("id", line, "What the story is known by.", or: "the address, else headline and time", "e-1"),
+            key("id", line, "The identity of the story.", or: "the address, else headline and time", "e-1"),
             key("url", address, "The address of the story.", or: "no link", "https://www.example.no/1"),
             key("summary", line, "A sentence or two, plain text or HTML.", or: "none", "What happened."),
             key("kicker", line, "A word or two above the headline.", or: "none", "Markets"),
-            key("byline", line, "Who wrote it.", or: "none", "Kari Nordmann"),
+            key("byline", line, "The author.", or: "none", "Kari Nordmann"),
             key("published", date, "When it was published.", or: "not known", "2026-11-20T09:40:00Z"),
             key("updated", date, "When it was changed last.", or: "not changed", "2026-11-20T10:00:00Z"),
             key("section", line, "The section that it is from.", or: "none", "economy"),
@@ -137,8 +137,8 @@ extension FeedReference {
             key("url", address, "The address of the picture.", "https://www.example.no/1.jpg"),
             key("width", side, "Its width in pixels.", or: "not known", "1600"),
             key("height", side, "Its height in pixels.", or: "not known", "900"),
-            key("alt", line, "What it shows.", or: "the picture is decoration", "A fjord"),
-            key("credit", line, "Who made it.", or: "none", "Ola Nordmann"),
+            key("alt", line, "A description of the picture.", or: "the picture is decoration", "A fjord"),
+            key("credit", line, "The maker.", or: "none", "Ola Nordmann"),
         ]
     }
 }
@@ -149,8 +149,8 @@ extension FeedReference {
         let (weather, localNews) = (WidgetKind.weather(place: nil).name, WidgetKind.localNews(place: nil).name)
         let lists = WidgetKind.listed.map(\.name).filter { $0 != weather && $0 != localNews }
         let quote = [
-            key(QuoteKey.text, line, "What was said.", "We won."),
-            key("byline", line, "Who said it.", or: "nobody", "Kari"),
+            key(QuoteKey.text, line, "The quoted words.", "We won."),
+            key("byline", line, "The speaker.", or: "none", "Kari"),
             key("url", address, "The story that it is from.", or: "no link", "https://www.example.no/1"),
         ]
         let page = key("url", address, "The page that the widget is.", "https://www.example.no/widget")

@@ -17,16 +17,16 @@ enum ForecastReference {
         ]
         let details = object(.details, measures, "Measures.", or: "not known")
         let spans = [
-            object(.instant, [details], "What holds at that time.", or: "not known"),
+            object(.instant, [details], "The values at that time.", or: "not known"),
             span(.hour, "The hour that follows; of these spans the shortest counts."),
             span(.sixHours, "The six hours that follow."), span(.twelveHours, "The twelve hours that follow."),
         ]
-        return MappingShape([time(.time, "The hour."), object(.data, spans, "What is told of it.")], others: .ignored)
+        return MappingShape([time(.time, "The hour."), object(.data, spans, "Its values.")], others: .ignored)
     }
 
     private static func span(_ key: ForecastKey, _ meaning: String) -> KeyShape {
         let form = ValueShape.text(TextForm("a symbol of MET Norway", examples: ["clearsky_day"]))
-        let sky = "What the sky is like."
+        let sky = "The state of the sky."
         let symbol = FeedReference.key(ForecastKey.symbol, form, sky, or: "not known", "clearsky_day")
         let rain = number(.precipitation, ForecastKey.depths, "Millimetres of rain or snow.", example: "0.4")
         let summary = object(.summary, [symbol], "The weather in a word.", or: "not known")

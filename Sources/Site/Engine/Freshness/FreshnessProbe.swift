@@ -57,12 +57,12 @@ package struct FreshnessProbe: Sendable {
         let elapsed: Duration
     }
 
-    private enum Answer: Sendable {
+    private enum PageAnswer: Sendable {
         case body(Body)
         case failed(reason: String, elapsed: Duration)
     }
 
-    private func lists(near answers: [WebAddress: Answer]) async -> [WebAddress: TargetList] {
+    private func lists(near answers: [WebAddress: PageAnswer]) async -> [WebAddress: TargetList] {
         var lists: [WebAddress: TargetList] = [:]
         var open: [(page: WebAddress, places: ArraySlice<WebAddress>)] = []
         for (address, answer) in answers {
@@ -88,13 +88,13 @@ package struct FreshnessProbe: Sendable {
         return lists
     }
 
-    private func answers(of addresses: Set<WebAddress>) async -> [WebAddress: Answer] {
+    private func answers(of addresses: Set<WebAddress>) async -> [WebAddress: PageAnswer] {
         let places = Array(addresses)
         let answers = await places.concurrentMap(limit: Self.concurrency) { await answer(of: $0) }
         return Dictionary(uniqueKeysWithValues: zip(places, answers))
     }
 
-    private func answer(of address: WebAddress) async -> Answer {
+    private func answer(of address: WebAddress) async -> PageAnswer {
         let clock = ContinuousClock()
         let start = clock.now
         do {

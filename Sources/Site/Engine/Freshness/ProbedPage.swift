@@ -3,12 +3,12 @@ package import Foundation
 package import Markup
 package import Metrics
 
-/// A published page as it was seen from outside, and what is concluded.
+/// A published page as it was seen from outside, and the conclusion.
 package struct ProbedPage: Sendable, Hashable {
     /// The state of the page.
     package enum Verdict: Sendable, Hashable {
         case fresh
-        case stale(Cause)
+        case stale(StaleReason)
         /// There is no answer, or none of sitegen's.
         case unreachable(reason: String)
 
@@ -23,7 +23,7 @@ package struct ProbedPage: Sendable, Hashable {
     }
 
     /// Why a page counts as stale.
-    package enum Cause: Sendable, Hashable {
+    package enum StaleReason: Sendable, Hashable {
         /// Neither the page nor its target list has been built since.
         case notUpdated
         /// The site is alive, but the section's feed has not been confirmed since: a last good copy is shown.
@@ -76,7 +76,7 @@ extension ProbedPage {
         }
     }
 
-    private func problem(_ cause: Cause) -> (what: String, advice: String) {
+    private func problem(_ cause: StaleReason) -> (what: String, advice: String) {
         let within = "more than \(Self.words(limit))"
         switch cause {
         case .notUpdated:

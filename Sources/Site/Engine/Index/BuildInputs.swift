@@ -126,7 +126,7 @@ struct BuildInputs: Sendable {
             hasher.update(framed: page.id)
             hasher.update(framed: page.title)
         }
-        // What is at the address of another brand inside its own is not the brand's.
+        // A page at the address of another brand inside its own is not the brand's.
         let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
         for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
         // Which texts are public depends on the time, and so do tabs.

@@ -9,7 +9,7 @@ import Synchronization
 /// Asks every source of a site once, as a build from nothing would, and tells how long each takes.
 package struct FeedProbe: Sendable {
     /// The answer of one source.
-    package struct Answer: Sendable {
+    package struct ProbedSource: Sendable {
         /// The name of the source, without credentials.
         package let source: String
         /// The sections that show it, such as "vg/forside".
@@ -27,13 +27,13 @@ package struct FeedProbe: Sendable {
     /// The answers of all sources.
     package struct Result: Sendable {
         /// The sources over the network, in the order of the content.
-        package let answers: [Answer]
+        package let answers: [ProbedSource]
         /// The seconds that this machine's clock is ahead of a server's; nil when no server sent its time.
         package let clockAhead: Double?
     }
 
     private let content: SiteContent
-    private let fetcher: FeedFetcher
+    private let fetcher: SourceFetcher
     private let dates = DateHeaders()
 
     /// Makes a probe of a site with variables for headers; a request that fails is not repeated.
@@ -45,7 +45,7 @@ package struct FeedProbe: Sendable {
             dates.note(response.headers["Date"], at: Date())
             return response
         }
-        fetcher = FeedFetcher(files: .site(site), http: noting, settings: content.settings, environment: variables)
+        fetcher = SourceFetcher(files: .site(site), http: noting, settings: content.settings, environment: variables)
     }
 
     /// The most sources that are asked at once.
@@ -58,7 +58,7 @@ package struct FeedProbe: Sendable {
         return Result(answers: answers, clockAhead: dates.ahead)
     }
 
-    private func answer(to request: FeedRequest, for users: [(name: String, section: Section)]) async -> Answer {
+    private func answer(to request: FeedRequest, for users: [(name: String, section: Section)]) async -> ProbedSource {
         let deadline = users.map(\.section.deadline).max() ?? SiteSettings.standard.deadline
         let clock = ContinuousClock()
         let start = clock.now
@@ -66,9 +66,9 @@ package struct FeedProbe: Sendable {
         do {
             bytes = try await fetcher.fetch(request, ifChangedFrom: nil, within: deadline).response.bytes.count
         } catch {
-            failure = FeedFetcher.failure(of: error)?.reason ?? "\(error)"
+            failure = SourceFetcher.failure(of: error)?.reason ?? "\(error)"
         }
-        return Answer(
+        return ProbedSource(
             source: fetcher.source(request.content).name,
             sections: users.map(\.name),
             elapsed: clock.now - start,

@@ -47,7 +47,7 @@ package struct SiteListing: Sendable {
         content = try SiteContent.load(from: site, brands: brands, in: environment)
         let output = output ?? site + "/output"
         self.output = output
-        // Without an index, what builds would add is missing.
+        // Without an index, the additions of builds are missing.
         index = BuildIndex.last(site: site, output: output)
         store = FeedStore(site: site)
     }

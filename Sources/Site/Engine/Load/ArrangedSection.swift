@@ -4,7 +4,7 @@ import Foundation
 import Hashing
 
 extension SectionWork {
-    /// The section with what stands where decided.
+    /// The section with its items in their slots.
     func arranged(by rules: ArrangementRules, at now: Date) -> (section: SectionWork, arrangement: Arrangement?) {
         guard case .native(let items) = feed?.content else { return (self, nil) }
         let kickers = CategoryKickers(of: self)
@@ -30,7 +30,7 @@ extension SectionWork {
 }
 
 extension Section {
-    /// All that decides what stands where.
+    /// All inputs of the arrangement.
     func arrangementRules(kept: [Teaser] = [], fill: @escaping FeedTransform = { $0 }) -> ArrangementRules {
         var merge = MergeRule.inOrder
         if case .merged(_, let rule) = loader { merge = rule }
@@ -69,7 +69,7 @@ extension Curation {
 }
 
 extension Arrangement {
-    /// Notices for an editor: copies of stories that were dropped, and lines that do not do what they say.
+    /// Notices for an editor: copies of stories that were dropped, and lines without their effect.
     ///
     /// Lines whose stories were never found are warnings, see `CurationReview`.
     func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {

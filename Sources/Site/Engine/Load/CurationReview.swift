@@ -186,7 +186,7 @@ extension NearestStory: Comparable {
 /// The stories of curations that were found once, kept in `.sitegen/found`.
 ///
 /// A line whose story has left its feeds is no mistake, one whose story was never in a feed is. Stories are named by digests
-/// of what the editor wrote: one that is taken down must not stay on the disk. A file that cannot be read or written is
+/// of the editor's text: one that is taken down must not stay on the disk. A file that cannot be read or written is
 /// no failure.
 struct FoundStories: Sendable {
     private let folder: String
@@ -213,7 +213,7 @@ struct FoundStories: Sendable {
         if all.isEmpty {
             try? disk.remove(file)
         } else {
-            try? disk.makeFolder(folder + "/" + brand)
+            try? disk.makeFolder(brand.below(folder))
             try? disk.write(Array((all.sorted().joined(separator: "\n") + "\n").utf8), to: file)
         }
         return all

@@ -16,7 +16,7 @@ extension FeedJobLoader {
     /// Assesses a response that sections have read: whether it is believed, what stories are dated by, and what is kept.
     func assessed(
         _ read: FeedJob,
-        _ fetched: FeedFetcher.FetchResult,
+        _ fetched: SourceFetcher.FetchResult,
         _ request: FeedRequest,
         _ known: StoreIndex.Entry?,
         _ copy: CachedFeed?
@@ -44,7 +44,7 @@ extension FeedJobLoader {
             CachedFeed(request: request.key, response: fetched.response, seen: seen),
             of: read
         ).copy?.response
-        // What cannot be kept without a story that is taken down is not kept.
+        // Nothing is kept when a story that is taken down would be kept with it.
         guard let response else { return result }
         var fetched = fetched
         fetched.response = response
@@ -99,7 +99,7 @@ extension FeedJobLoader {
     }
 
     /// The entry of a source whose answer is the copy that is kept.
-    func entry(of known: StoreIndex.Entry, confirmedBy fetched: FeedFetcher.FetchResult) -> StoreIndex.Entry {
+    func entry(of known: StoreIndex.Entry, confirmedBy fetched: SourceFetcher.FetchResult) -> StoreIndex.Entry {
         var entry = known
         if !fetched.isAssumed { entry.checked = now }
         entry.validators = validators(of: fetched, known)
@@ -108,7 +108,7 @@ extension FeedJobLoader {
 
     /// Keeps a response as the last good copy; gives the source's new index entry.
     private func kept(
-        _ fetched: FeedFetcher.FetchResult,
+        _ fetched: SourceFetcher.FetchResult,
         _ request: FeedRequest,
         _ seen: FirstSeenIndex,
         stories: Int,
@@ -137,7 +137,7 @@ extension FeedJobLoader {
 
     /// The validators for the next request.
     private func validators(
-        of fetched: FeedFetcher.FetchResult,
+        of fetched: SourceFetcher.FetchResult,
         _ known: StoreIndex.Entry?
     ) -> StoreIndex.Validators {
         var validators = fetched.validators

@@ -10,7 +10,7 @@ import Pages
 /// Loads one source: fetches it once, decodes it for each section that shows it, and keeps good responses.
 struct FeedJobLoader: Sendable {
     let catalogue: LoaderRegistry
-    let fetcher: FeedFetcher
+    let fetcher: SourceFetcher
     let store: FeedStore
     /// The build's current time.
     let now: Date
@@ -30,7 +30,7 @@ struct FeedJobLoader: Sendable {
             }
         }
         job = await loaded(job, request)
-        // What could not be read is not in memory any more.
+        // A response that could not be read is not in memory any more.
         if job.isCurrent || !job.sections.contains(where: { $0.feed != nil }) { job.room = nil }
         return job
     }
@@ -95,7 +95,7 @@ struct FeedJobLoader: Sendable {
         let fetch = FeedFetch { _ in
             do {
                 return try await transfer.value.response
-            } catch let unreached as FeedFetcher.FetchError {
+            } catch let unreached as SourceFetcher.FetchError {
                 throw unreached.failure
             }
         }
@@ -119,7 +119,7 @@ struct FeedJobLoader: Sendable {
             job.digest = fetched.digest
             job.room = fetched.room
             job = await assessed(job, fetched, request, known, copy)
-        case .failure(let error): job.isCutOff = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
+        case .failure(let error): job.isCutOff = (error as? SourceFetcher.FetchError)?.isOfNetwork ?? false
         }
         return job
     }
@@ -129,11 +129,11 @@ struct FeedJobLoader: Sendable {
         _ copy: CachedFeed?,
         _ known: StoreIndex.Entry?,
         of job: FeedJob
-    ) -> FeedFetcher.FetchResult? {
+    ) -> SourceFetcher.FetchResult? {
         guard let copy, let known, fetcher.recorder == nil, fetcher.replay == nil, fetcher.polled == nil,
             let due = job.nextDue(known), known.checked <= now, now < due
         else { return nil }
-        var fresh = FeedFetcher.FetchResult(response: copy.response, validators: known.validators)
+        var fresh = SourceFetcher.FetchResult(response: copy.response, validators: known.validators)
         fresh.isUnchanged = true
         fresh.isAssumed = true
         return fresh

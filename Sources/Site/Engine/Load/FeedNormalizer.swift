@@ -19,7 +19,7 @@ struct FeedNormalizer {
     ///
     /// A story keeps its first date: a later one counts as an update, and one more than a day in the future is a
     /// wrong clock's and becomes the time of loading. Links to files inside `content/` are dropped, because they have
-    /// no address on the site. Stories without a headline and stories that came before are left out, whatever the loader.
+    /// no address on the site. Stories without a headline and repeated stories are left out, whatever the loader.
     func normalized(_ feed: Feed) -> Feed {
         var feed = feed
         normalize(&feed.metadata, &feed.notices)

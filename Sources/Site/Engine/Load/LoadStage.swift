@@ -99,7 +99,7 @@ struct LoadStage: Sendable {
         }
     }
 
-    /// A job after the failure policies of its sections: a last good copy replaces what failed.
+    /// A job after the failure policies of its sections: a last good copy replaces a failed answer.
     func resolved(_ job: FeedJob, _ outage: Outage?) async -> FeedJob {
         var resolved = job
         let copy = copy(for: job)

@@ -6,7 +6,7 @@ import Markup
 
 /// Stories that editors have pinned, kept in `.sitegen/pinned`, so that they stay when they leave their feeds.
 ///
-/// They are what the last build with a feed that had them saw; a file that cannot be read or written is no failure.
+/// They come from the last build with a feed that had them; a file that cannot be read or written is no failure.
 struct PinnedStories: Sendable {
     private let folder: String
     private let disk: FileSystem

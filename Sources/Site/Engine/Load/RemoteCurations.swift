@@ -12,7 +12,7 @@ import Pages
 /// They are asked for before anything is planned, because a banner or a takedown concerns the whole brand. Behind that they
 /// are files like those that editors write.
 struct RemoteCurations: Sendable {
-    private struct Entry: Hashable {
+    private struct CopyState: Hashable {
         var address: Digest
         var validators = StoreIndex.Validators()
         /// When the copy was last confirmed; nil while there is none.
@@ -24,7 +24,7 @@ struct RemoteCurations: Sendable {
 
     private let site: String
     private let disk: FileSystem
-    private var entries: [Name: Entry] = [:]
+    private var entries: [Name: CopyState] = [:]
     /// The warnings of the last requests, by section.
     private var warnings: [Name: [Diagnostic]] = [:]
 
@@ -33,13 +33,13 @@ struct RemoteCurations: Sendable {
         self.disk = disk
     }
 
-    /// Reads what is known; a damaged list is an empty one.
+    /// Reads the list; a damaged one is empty.
     static func read(of site: String, on disk: FileSystem) -> RemoteCurations {
         var curations = RemoteCurations(site: site, disk: disk)
         guard let bytes = try? disk.read(file(of: site)), let json = try? JSON(parsing: bytes) else { return curations }
         for member in json.members ?? [] {
             guard let address = member.value["address"]?.string.flatMap({ Digest(hex: $0) }) else { continue }
-            curations.entries[member.key] = Entry(
+            curations.entries[member.key] = CopyState(
                 address: address,
                 validators: StoreIndex.Validators(
                     etag: member.value["etag"]?.string,
@@ -73,8 +73,12 @@ struct RemoteCurations: Sendable {
         return entries[String(copy.dropFirst(CurationCopy.folder.count + 1).dropLast(".yml".count))] == nil
     }
 
-    mutating func refresh(_ brands: [Brand], _ files: FileTree, _ fetcher: FeedFetcher, now: Date) async -> Set<String>
-    {
+    mutating func refresh(
+        _ brands: [Brand],
+        _ files: FileTree,
+        _ fetcher: SourceFetcher,
+        now: Date
+    ) async -> Set<String> {
         var changed: Set<String> = []
         let before = entries
         var questions: [Question] = []
@@ -89,7 +93,7 @@ struct RemoteCurations: Sendable {
                     continue
                 }
                 let digest = Self.digest(of: address)
-                let entry = entries[name].flatMap { $0.address == digest ? $0 : nil } ?? Entry(address: digest)
+                let entry = entries[name].flatMap { $0.address == digest ? $0 : nil } ?? CopyState(address: digest)
                 entries[name] = entry
                 let copy = entry.confirmed == nil ? nil : try? disk.read("\(site)/\(path)")
                 questions.append(
@@ -144,14 +148,14 @@ struct RemoteCurations: Sendable {
         let address: WebAddress
         let brand: Brand
         let section: Section
-        var entry: Entry
+        var entry: CopyState
         let copy: [UInt8]?
         /// The curation; nil as long as there is no good answer.
         var bytes: [UInt8]?
         var warnings: [Diagnostic] = []
 
         /// Asks; an answer with mistakes is none.
-        func asked(_ fetcher: FeedFetcher, _ files: FileTree, now: Date) async -> Question {
+        func asked(_ fetcher: SourceFetcher, _ files: FileTree, now: Date) async -> Question {
             var answer = self
             do {
                 let fetched = try await fetcher.fetch(
@@ -174,7 +178,7 @@ struct RemoteCurations: Sendable {
                 answer.entry.confirmed = now
                 if !fetched.isUnchanged { answer.entry.validators = fetched.validators }
             } catch {
-                answer.warnings = [warning("failed: \(FeedFetcher.failure(of: error)?.reason ?? "\(error)")", now)]
+                answer.warnings = [warning("failed: \(SourceFetcher.failure(of: error)?.reason ?? "\(error)")", now)]
             }
             return answer
         }
@@ -187,7 +191,7 @@ struct RemoteCurations: Sendable {
         }
     }
 
-    /// Writes what is known; without it everything is asked for from nothing, which is no failure.
+    /// Writes the list; without it everything is asked for from nothing, which is no failure.
     private func write() {
         let members = entries.sorted { $0.key < $1.key }.map { name, entry in
             JSON.Member(

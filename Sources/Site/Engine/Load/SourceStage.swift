@@ -7,7 +7,7 @@ import HTTPClient
 import Hashing
 import Pages
 
-/// The sources of a build: what is known of them, what has to be loaded, and what became of them.
+/// The sources of a build: their state, those to load, and their results.
 struct SourceStage: Sendable {
     /// The sections and sources of a build.
     struct Result: Sendable {
@@ -58,7 +58,7 @@ struct SourceStage: Sendable {
     /// Sources of brands that others make, loaded for the titles that the list of brands shows.
     private let jobsOfOthers: [FeedJob]
 
-    /// Loads what the titles of all sections need, which navigation shows: the other feeds are not in memory at once.
+    /// Loads the feeds that the titles of all sections need, which navigation shows: others are not in memory at once.
     ///
     /// - Throws: `CancellationError`.
     static func loadingTitles(
@@ -157,7 +157,7 @@ struct SourceStage: Sendable {
             job.currentCopy = entry.copy
             return job
         }
-        // When time is short, what was asked longest ago comes first.
+        // When time is short, the sources asked longest ago come first.
         let ages = open.map { ($0, $0.request.flatMap { store.index.entries[$0.key]?.checked } ?? .distantPast) }
         let waiting = ages.sorted { ($0.1, $0.0.firstIndex) < ($1.1, $1.0.firstIndex) }.map(\.0)
         let (early, keepsFeeds) = (self.outage, stager.keepsFeeds)
@@ -168,7 +168,7 @@ struct SourceStage: Sendable {
             workers: run.workers,
             progress: { done, all in run.progress(.loading(done: done, of: all)) }
         ) { job -> (job: FeedJob, made: [SectionWork]) in
-            // What failed waits until all feeds are known, which may show a failure of the local network.
+            // A failure waits until all feeds are known, which may show a failure of the local network.
             if job.hasIssue, early == nil { return (job, []) }
             // A source that was asked over the network has answered something else.
             let hasChanged = job.hasIssue || job.host != nil && !remembered.contains(job.firstIndex)

@@ -2,7 +2,7 @@ import Files
 import Hashing
 import Synchronization
 
-/// The files of pictures that were made, in `.sitegen/pictures`: whatever is missing or damaged is made again.
+/// The files of pictures that were made, in `.sitegen/pictures`: missing or damaged ones are made again.
 final class PictureCache: Sendable {
     /// The most bytes that are kept: the files of about a thousand photographs.
     static let maximumBytes = 2 << 30

@@ -64,7 +64,7 @@ struct PicturePipeline: Sendable {
         return StoredPicture(main: main, renditions: renditions, tone: record.tone, remark: record.remark)
     }
 
-    /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
+    /// The picture for those who share a page: it fills a frame of one size, and the excess is cut off.
     ///
     /// It fails for one that is so small that it would be blurred, and for a long strip.
     func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> StoredPicture {

@@ -20,7 +20,7 @@ final class PictureReader: Sendable {
         var turns: [WebAddress: Turn] = [:]
     }
 
-    /// A picture that is being made; whoever else needs it waits for this one.
+    /// A picture that is being made; other pages that need it wait for this one.
     private final class Turn: Sendable {
         let result = Mutex<ImageStore.Reading?>(nil)
     }

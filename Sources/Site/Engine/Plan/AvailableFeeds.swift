@@ -13,7 +13,7 @@ struct AvailableFeeds: Sendable {
     private let loader: FeedJobLoader
 
     init(of plan: SitePlan, site: String, now: Date) {
-        let fetcher = FeedFetcher(
+        let fetcher = SourceFetcher(
             files: .site(site),
             http: HTTPClient { request in throw HTTPClientError.refused(host: request.url) },
             settings: plan.content.settings,

@@ -7,7 +7,7 @@ import Markup
 /// Checks the feed files of the site itself.
 ///
 /// A build loads them like any other feed: the section's failure policy applies, because another job may create the
-/// file. A check reports what is missing at the moment.
+/// file. A check reports files that are missing at the moment.
 struct LocalFeedCheck {
     let files: FileTree
     /// The largest feed that is read, in bytes.

@@ -7,7 +7,7 @@ package import HTTPClient
 /// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
 package actor CurationPoller {
     /// The result of a round of requests.
-    package struct Answer: Sendable {
+    package struct PollResult: Sendable {
         /// The copies that have changed, below the site folder.
         package let changed: Set<String>
         /// Problems of curations.
@@ -39,15 +39,15 @@ package actor CurationPoller {
     }
 
     /// Asks for all curations at addresses; the content may name others than the last time.
-    package func ask(mayHaveChanged: Bool) async -> Answer {
+    package func ask(mayHaveChanged: Bool) async -> PollResult {
         if mayHaveChanged { known = nil }
         let (brands, settings) = content()
         var curations = RemoteCurations.read(of: options.site, on: options.disk)
-        guard !brands.isEmpty || !curations.isEmpty else { return Answer() }
+        guard !brands.isEmpty || !curations.isEmpty else { return PollResult() }
         let files = FileTree.site(options.site, on: options.disk)
         let fetcher = options.fetcher(http, settings, backoff)
         let changed = await curations.refresh(brands, files, fetcher, now: options.clock.now())
-        return Answer(changed: changed, warnings: curations.allWarnings)
+        return PollResult(changed: changed, warnings: curations.allWarnings)
     }
 
     /// The brands that name addresses or have named some; none when the content has mistakes, which a build reports.

@@ -15,7 +15,7 @@ package struct FeedHub: Sendable, Hashable {
     /// Whether the hub is at the host and port of its feed, which the site names; others have to be in public networks.
     package let isOfFeed: Bool
 
-    /// The longest beginning of a feed that is searched: what names the hub stands before the stories.
+    /// The longest beginning of a feed that is searched: the name of the hub stands before the stories.
     private static let searchedBytes = 64 << 10
 
     /// Finds the hub that a response names; nil when it names none that may be asked.

@@ -10,12 +10,12 @@ import Hashing
 /// stay. One without a copy is loading.
 package struct PolledAnswers: Sendable {
     /// The answer of a source, or why there is none.
-    typealias Answer = Result<FeedFetcher.FetchResult, any Error>
+    typealias FetchOutcome = Result<SourceFetcher.FetchResult, any Error>
 
     /// The keys of all sources that are polled.
     let polled: Set<Digest>
     /// The new answers by the key of their request.
-    let answers: [Digest: Answer]
+    let answers: [Digest: FetchOutcome]
     /// The ids of the brands that show a source with a new answer.
     let brands: Set<String>
     /// When copies were last confirmed, by the key of their request.
@@ -63,7 +63,7 @@ package struct PolledAnswers: Sendable {
         of request: FeedRequest,
         besides copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
         mayAssume: Bool
-    ) throws -> FeedFetcher.FetchResult? {
+    ) throws -> SourceFetcher.FetchResult? {
         switch answers[request.key] {
         case .failure(let error): throw error
         case .success(var result):
@@ -73,7 +73,7 @@ package struct PolledAnswers: Sendable {
             return result
         case nil:
             guard mayAssume, let copy else { return nil }
-            var result = FeedFetcher.FetchResult(response: copy.response, validators: copy.validators)
+            var result = SourceFetcher.FetchResult(response: copy.response, validators: copy.validators)
             result.isUnchanged = true
             result.isAssumed = true
             return result

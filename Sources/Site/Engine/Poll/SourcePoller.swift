@@ -66,7 +66,7 @@ package struct SourcePoller: Sendable {
         } catch is CancellationError {
             return nil
         } catch {
-            let reason = FeedFetcher.failure(of: error)?.reason ?? "\(error)"
+            let reason = SourceFetcher.failure(of: error)?.reason ?? "\(error)"
             let hasChanged = memory.failure != reason
             memory.failure = reason
             var reply = PolledReply(source: source, answer: .failure(error), hasChanged: hasChanged, failure: reason)
@@ -82,7 +82,7 @@ package struct SourcePoller: Sendable {
 package struct PolledReply: Sendable {
     /// The source.
     package let source: PolledSource
-    let answer: PolledAnswers.Answer
+    let answer: PolledAnswers.FetchOutcome
     /// Whether it is something else than the time before.
     package let hasChanged: Bool
     /// Why there is no answer; nil when there is one.
@@ -94,7 +94,7 @@ package struct PolledReply: Sendable {
     /// is no feed; nil when there is an answer.
     package var failureKind: String? {
         guard case .failure(let error) = answer else { return nil }
-        return (error as? FeedFetcher.FetchError)?.kind ?? (error is FeedFailure ? "unusable" : "other")
+        return (error as? SourceFetcher.FetchError)?.kind ?? (error is FeedFailure ? "unusable" : "other")
     }
 
     /// How long the answer is fresh by its own word; nil when it does not say.
@@ -106,7 +106,7 @@ package struct PolledReply: Sendable {
     /// The number of bytes that came.
     package var bytes: Int { result?.response.bytes.count ?? 0 }
 
-    private var result: FeedFetcher.FetchResult? { try? answer.get() }
+    private var result: SourceFetcher.FetchResult? { try? answer.get() }
 }
 
 extension HostBackoff {

@@ -69,7 +69,7 @@ actor FeedRecorder {
             write(bytes, to: place.file(ofCopy: entry.copy))
         }
         state.waits = store.index.waits
-        write(state.bytes, to: place.state + "/" + FeedStore.indexName)
+        write(state.bytes, to: FeedStore.indexName.below(place.state))
     }
 
     /// Records an exchange with a source.

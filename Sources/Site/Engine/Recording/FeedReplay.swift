@@ -50,7 +50,7 @@ struct FeedReplay: Sendable {
         let store = FeedStore(folder: place.state, access: .readOnly)
         let copies = store.index.entries.values.map { ($0.copy, place.file(ofCopy: $0.copy)) }
         let bodies = sources.compactMap(\.body).map { ($0, place.file(ofBody: $0)) }
-        guard store.issues.isEmpty, Disk.status(place.state + "/" + FeedStore.indexName) != nil else {
+        guard store.issues.isEmpty, Disk.status(FeedStore.indexName.below(place.state)) != nil else {
             throw refusal(place.state, "the recording is damaged: its list of last good copies cannot be read")
         }
         for (digest, file) in bodies + copies where (try? Disk.read(file)).map({ Digest.sha256($0) }) != digest {

@@ -35,7 +35,7 @@ struct BrandContext: Sendable {
 
 /// The contexts of brands for pages that are made at the same time; themes that were left out are loaded when the first
 /// page needs them.
-final class BrandContexts: Sendable {
+final class BrandContextCache: Sendable {
     private struct State {
         var plan: SitePlan
         var cache: PlanCache

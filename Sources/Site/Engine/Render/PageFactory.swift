@@ -236,7 +236,7 @@ struct PageFactory: Sendable {
             FeedPage(
                 state: loaded.state,
                 age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
-                // What opens a front has no place among older stories.
+                // The opening rows of a front have no place among older stories.
                 layout: key.number == 1
                     ? loaded.layout(in: brandContext.theme) : brandContext.theme.layouts.section,
                 isFramed: loaded.section.isFramed,

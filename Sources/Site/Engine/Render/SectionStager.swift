@@ -9,7 +9,7 @@ import Synchronization
 struct SectionStager: Sendable {
     let sources: SourceStage
     let factory: PageFactory
-    let contexts: BrandContexts
+    let contexts: BrandContextCache
     let pictures: PictureReader
     let found: FoundStories
     let folder: OutputFolder

@@ -58,7 +58,7 @@ struct SiteOverview: Sendable {
         let seconds = clock.measure { _ = shown.factory.bytes(of: loaded, in: .browser, brandContext) }.inSeconds
         let path = map.path(of: page, in: .browser)?.description
         let appPath = map.path(of: page, in: .app)?.description
-        let weight = path.flatMap { PageWeight(ofFileAt: output + "/" + $0) }
+        let weight = path.flatMap { PageWeight(ofFileAt: $0.below(output)) }
         let facts: KeyValuePairs<String, JSON?> = [
             "title": JSON(loaded.title),
             "isHome": JSON(loaded.section.id == brandContext.brand.home),

@@ -61,7 +61,7 @@ package actor SiteSession {
     ///   - http: The client that fetches feeds.
     ///   - clock: The clock of the updates.
     ///   - keepsFeeds: Whether feeds stay in memory, to look at the site in other states; else the index of the last build
-    ///     on the disk is used, and what the session holds does not grow with the feeds.
+    ///     on the disk is used, and the memory of the session does not grow with the feeds.
     package init(
         options: SiteBuilder.Options,
         http: HTTPClient,
@@ -86,8 +86,8 @@ package actor SiteSession {
     /// Cancelling the task while feeds are loading changes nothing, and the feeds stay due.
     ///
     /// - Parameters:
-    ///   - change: What has changed.
-    ///   - polled: What sources answered that were asked ahead; nil when the update asks them.
+    ///   - change: The changes.
+    ///   - polled: The answers of sources that were asked ahead; nil when the update asks them.
     ///   - refreshesTimestamps: Whether target lists get the time of the update, as a sign that the site is updated. A
     ///     preview reports itself that it is running, and a list of times is no reason to reload pages.
     /// - Returns: The result.

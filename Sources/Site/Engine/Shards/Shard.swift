@@ -2,7 +2,7 @@ import Content
 import Hashing
 import Markup
 
-/// One of several equal parts of a site's work: what one of many machines builds and publishes.
+/// One of several equal parts of a site's work, for one of many machines to build and publish.
 ///
 /// A brand belongs to one shard as a whole. Its owner follows from its id and the number of shards alone (rendezvous
 /// hashing): when brands come and go the others stay where they are, and another number of shards moves as few as possible.

@@ -3,7 +3,7 @@ import Markup
 import Pages
 import Theming
 
-/// Makes the feeds of every section from what was loaded.
+/// Makes the feeds of every section from its loaded items.
 struct FeedFactory: Sendable {
     /// The feed files of a section, made together, in parallel with other sections.
     struct Job: Sendable {

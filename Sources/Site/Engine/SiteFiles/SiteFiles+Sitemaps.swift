@@ -15,7 +15,7 @@ extension SiteFiles {
     }
 
     /// One sitemap, or an index and its parts, `sitemap.xml` first; `base` is the address of the folder.
-    static func sitemapFiles(_ entries: [Entry], folder: String, base: String) -> [File] {
+    static func sitemapFiles(_ entries: [SitemapEntry], folder: String, base: String) -> [File] {
         let path = "\(folder)sitemap.xml"
         guard entries.count > Self.mostAddresses else { return [File(path: path, bytes: Self.sitemap(entries[...]))] }
         let starts = Array(stride(from: 0, to: entries.count, by: Self.mostAddresses))
@@ -35,12 +35,12 @@ extension SiteFiles {
     /// A page and when it last changed.
     ///
     /// The time is nil when it is not known; that of a build is none.
-    typealias Entry = (address: String, changed: Date?)
+    typealias SitemapEntry = (address: String, changed: Date?)
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
     /// The addresses of the pages of a brand that are made and that search engines may list, in the order of their paths.
-    func listed(_ brand: Brand) -> [Entry] {
+    func listed(_ brand: Brand) -> [SitemapEntry] {
         let unavailable = Set(sections.filter { ["error", "loading"].contains($0.state) }.map(\.page))
         let newest = Dictionary(sections.map { ($0.page, $0.newest) }) { first, _ in first }
         var changed: [PageID: Date] = newest.compactMapValues { $0 }
@@ -51,7 +51,7 @@ extension SiteFiles {
             }
         }
         let pages = Dictionary(sections.map { ($0.page, $0.pageCount) }) { first, _ in first }
-        return map.all.flatMap { key, _ -> [Entry] in
+        return map.all.flatMap { key, _ -> [SitemapEntry] in
             guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
                 !unavailable.contains(key.page), let address = map.address(of: key.page, in: .browser)
             else { return [] }
@@ -63,7 +63,7 @@ extension SiteFiles {
         }
     }
 
-    private static func sitemap(_ entries: ArraySlice<Entry>) -> [UInt8] {
+    private static func sitemap(_ entries: ArraySlice<SitemapEntry>) -> [UInt8] {
         var xml = XMLWriter(.indented)
         xml.element("urlset", ["xmlns": namespace]) { xml in
             for entry in entries {

@@ -12,9 +12,9 @@ package actor BuildMutex {
 
     /// Runs a closure alone.
     ///
-    /// - Parameter body: What is done; it must not ask for this mutex again.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws.
+    /// - Parameter body: The work; it must not ask for this mutex again.
+    /// - Returns: The result of the body.
+    /// - Throws: The error of the body.
     package nonisolated func withLock<Value: Sendable, Failure: Error>(
         _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

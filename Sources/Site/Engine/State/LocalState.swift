@@ -4,7 +4,7 @@ package import Hashing
 
 /// Data of builds on this machine that a later build cannot find out again: a part of `.sitegen`.
 ///
-/// It is what is worth keeping elsewhere (target `SharedState`). Bundles and pictures are left out: they can be made again,
+/// They are worth keeping elsewhere (target `SharedState`). Bundles and pictures are left out: they can be made again,
 /// and an attacker with access to a bucket could put scripts on all pages with them. Values of feeds are escaped and
 /// checked on their way to pages, wherever they come from.
 package struct LocalState: Sendable {
@@ -49,7 +49,7 @@ package struct LocalState: Sendable {
     /// The folder that everything is below.
     package var folder: String { site + "/.sitegen" }
 
-    /// The files that are worth keeping, as they are now; what is damaged is left out.
+    /// The files that are worth keeping, as they are now; damaged ones are left out.
     ///
     /// - Throws: `Disk.Failure` when a file that is there cannot be read.
     package func files() throws(Disk.Failure) -> [StatePath: File] {
@@ -69,7 +69,7 @@ package struct LocalState: Sendable {
         }
     }
 
-    func place(of path: StatePath) -> String { folder + "/" + path.string }
+    func place(of path: StatePath) -> String { path.string.below(folder) }
 
     /// A file as it is now; nil when there is none, or a link.
     ///
@@ -143,7 +143,7 @@ extension StatePath {
     init?(copy: Digest) { self.init("feeds/" + copy.hex + FeedStore.suffix) }
 }
 
-/// Taking over what other machines have learned.
+/// Taking over the state of other machines.
 extension LocalState {
     /// Sources of which another machine knows something newer.
     package struct NewerFeeds: Sendable {
@@ -166,7 +166,7 @@ extension LocalState {
     /// - Parameters:
     ///   - bytes: The index of another machine.
     ///   - now: The time; a confirmation from the future is not believed.
-    /// - Returns: What is newer; nil when the bytes are no index.
+    /// - Returns: The newer feeds; nil when the bytes are no index.
     /// - Throws: `Disk.Failure` when the index here cannot be read.
     package func newerFeeds(in bytes: [UInt8], now: Date) throws(Disk.Failure) -> NewerFeeds? {
         guard var index = StoreIndex(bytes) else { return nil }
@@ -189,7 +189,7 @@ extension LocalState {
     ///   - now: The time.
     /// - Throws: `Disk.Failure`; the old index is then intact.
     package func take(_ feeds: NewerFeeds, now: Date) throws(Disk.Failure) {
-        let folder = folder + "/" + StatePath.Part.feeds.rawValue
+        let folder = StatePath.Part.feeds.rawValue.below(folder)
         try disk.makeFolder(folder)
         // A build on this machine may be writing its own.
         let lock = try disk.lock(waitingFor: folder)
@@ -205,7 +205,7 @@ extension LocalState {
         let file = FeedStore.file(of: site)
         guard try disk.status(file) != nil else { return StoreIndex() }
         if let index = StoreIndex(try disk.read(file)) { return index }
-        var index = try StoreIndex(recoveredFrom: folder + "/" + StatePath.Part.feeds.rawValue, on: disk)
+        var index = try StoreIndex(recoveredFrom: StatePath.Part.feeds.rawValue.below(folder), on: disk)
         // When they were confirmed is not known.
         for key in index.entries.keys { index.entries[key]?.checked = Date(timeIntervalSince1970: 0) }
         return index
@@ -232,9 +232,9 @@ extension LocalState {
     /// The manifest and the index that fit this output, if it is there and nothing here knows how it was made: a volume
     /// beside a fresh container, or a folder that a CI restores.
     ///
-    /// Without an output they would be of no use, and what is here already is about the files that are there.
+    /// Without an output they would be of no use, and existing files here are about the output that is there.
     ///
-    /// - Parameter files: What other machines know.
+    /// - Parameter files: The files of other machines.
     /// - Returns: The files to take; none when they are of no use.
     /// - Throws: `Disk.Failure` when the folders cannot be examined.
     package func usefulOutputs(of files: [StatePath: File]) throws(Disk.Failure) -> [StatePath: File] {

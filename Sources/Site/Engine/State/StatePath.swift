@@ -13,7 +13,7 @@ package struct StatePath: Sendable, Hashable {
         case pinned
         /// The files that builds left in output folders.
         case manifests
-        /// Of what they made it.
+        /// The inputs of these files.
         case indexes
     }
 
@@ -56,7 +56,7 @@ package struct StatePath: Sendable, Hashable {
     /// Whether it is the copy of a feed, which is named by its bytes.
     package var isFeedCopy: Bool { part == .feeds && !isFeedIndex }
 
-    /// The place in the order in which files are written: what refers to others comes after them.
+    /// The place in the order in which files are written: files that refer to others come after them.
     package var rank: Int {
         switch part {
         case .feeds: isFeedIndex ? 1 : 0

@@ -41,7 +41,7 @@ struct FeedStore: Sendable {
     /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
-    var file: String { folder + "/" + Self.indexName }
+    var file: String { Self.indexName.below(folder) }
 
     static func file(of site: String) -> String { folder(of: site) + "/" + indexName }
 
@@ -70,7 +70,7 @@ struct FeedStore: Sendable {
         self.access = access
         self.disk = disk
         let mayWrite = access == .readAndWrite
-        let file = folder + "/" + Self.indexName
+        let file = Self.indexName.below(folder)
         do throws(Disk.Failure) {
             guard try disk.status(file) != nil else {
                 (index, issues, isOpen) = (StoreIndex(), [], mayWrite)
@@ -202,7 +202,7 @@ struct FeedStore: Sendable {
             guard isCopy || name.hasSuffix(Disk.draftSuffix),
                 let status = try disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday
             else { continue }
-            try disk.remove(folder + "/" + name)
+            try disk.remove(name.below(folder))
         }
     }
 

@@ -134,7 +134,7 @@ extension StoreIndex {
     init(recoveredFrom folder: String, on disk: FileSystem) throws(Disk.Failure) {
         self.init()
         for name in try disk.entries(in: folder).map(\.name).sorted() where name.hasSuffix(FeedStore.suffix) {
-            let file = folder + "/" + name
+            let file = name.below(folder)
             guard let digest = Digest(hex: String(name.dropLast(FeedStore.suffix.count))),
                 let status = try disk.status(file), status.kind == .file
             else { continue }

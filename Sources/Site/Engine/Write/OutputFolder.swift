@@ -43,7 +43,7 @@ struct OutputFolder: Sendable {
         stamped: (([UInt8]) -> [UInt8])? = nil,
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
-        let file = path + "/" + name
+        let file = name.below(path)
         // A build never makes a symbolic link: it is replaced, and not written through.
         let status = isNew ? nil : try disk.unfollowedStatus(file)
         let isFile = status?.kind == .file
@@ -99,7 +99,7 @@ struct OutputFolder: Sendable {
     func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
         // How many pages and archives a section takes is not known before its feed is.
         let further = names.flatMap(furtherParts)
-        for name in Array(names) + further where !Disk.leads(path + "/" + name, outOf: path) {
+        for name in Array(names) + further where !Disk.leads(name.below(path), outOf: path) {
             try disk.remove(path + "/" + name + Disk.draftSuffix)
             try disk.remove(path + "/" + name + OutputTransaction.savedSuffix)
             removeEmptyFolders(above: name)
@@ -131,7 +131,7 @@ struct OutputFolder: Sendable {
         for folder in Set(wanted.flatMap(Self.folders)).sorted() {
             // Files below a link belong to others.
             guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
-            let place = path + "/" + folder
+            let place = folder.below(path)
             guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
                 let what = Disk.occupant(of: place),
                 !(kind == .file && gone.contains(folder))
@@ -166,8 +166,8 @@ struct OutputFolder: Sendable {
     /// - Throws: `Disk.Failure` at the first file that cannot be removed.
     func remove(_ names: [String]) throws(Disk.Failure) {
         for name in names {
-            guard !Disk.leads(path + "/" + name, outOf: path) else { continue }
-            if try disk.status(path + "/" + name)?.kind != .folder { try disk.remove(path + "/" + name) }
+            guard !Disk.leads(name.below(path), outOf: path) else { continue }
+            if try disk.status(name.below(path))?.kind != .folder { try disk.remove(name.below(path)) }
             removeEmptyFolders(above: name)
         }
     }
@@ -261,7 +261,7 @@ extension OutputFolder {
     /// Whether a file is as the last build left it.
     func isUntouched(_ name: String) -> Bool {
         guard let known = manifest.entries[name], known.content != nil,
-            let status = try? disk.unfollowedStatus(path + "/" + name)
+            let status = try? disk.unfollowedStatus(name.below(path))
         else { return false }
         return status.kind == .file && status.size == known.size && status.modified == known.modified
     }

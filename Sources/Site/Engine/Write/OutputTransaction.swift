@@ -32,7 +32,7 @@ struct OutputTransaction {
     ///
     /// - Throws: `Disk.Failure`; the old file is then intact.
     mutating func putInPlace(_ name: String) throws(Disk.Failure) {
-        let file = output + "/" + name
+        let file = name.below(output)
         let status = try disk.unfollowedStatus(file)
         // An empty folder in the file's place is removed.
         if status?.kind == .folder { _ = disk.removeEmptyFolder(file) }
@@ -50,7 +50,7 @@ struct OutputTransaction {
     ///
     /// - Throws: `Disk.Failure`; the file is then intact.
     mutating func moveAside(_ name: String) throws(Disk.Failure) {
-        let file = output + "/" + name
+        let file = name.below(output)
         guard !Disk.leads(file, outOf: output), let status = try disk.unfollowedStatus(file), status.kind != .folder
         else {
             return
@@ -67,9 +67,9 @@ struct OutputTransaction {
         while let change = changes.popLast() {
             do throws(Disk.Failure) {
                 switch change {
-                case .created(let name): try disk.remove(output + "/" + name)
+                case .created(let name): try disk.remove(name.below(output))
                 case .replaced(let name), .movedAside(let name):
-                    try disk.rename(output + "/" + name + Self.savedSuffix, to: output + "/" + name)
+                    try disk.rename((name + Self.savedSuffix).below(output), to: name.below(output))
                 case .overwritten: isComplete = false
                 }
             } catch {

@@ -58,7 +58,7 @@ struct OutputUpdate {
             let what = "another build is writing into this folder"
             throw DiagnosticList([.error(output, nil, what, advice: "wait until it is done")])
         }
-        // What a killed build has left.
+        // Remains of a killed build.
         for entry in try beside.map(disk.entries) ?? [] { try disk.removeTree((beside ?? "") + "/" + entry.name) }
         let store = Manifest.file(site: site, output: output)
         try disk.makeFolder(Manifest.folder(of: site))
@@ -119,10 +119,10 @@ struct OutputUpdate {
         if isNew { manifestDigest = try folder.manifest.write(to: store, besides: announced, on: disk) }
     }
 
-    /// Moves what was staged into place, removes what is obsolete, and writes the manifest.
+    /// Moves staged files into place, removes obsolete ones, and writes the manifest.
     ///
     /// - Parameters:
-    ///   - files: What became of the build's files.
+    ///   - files: The build's files and their changes.
     ///   - kept: Files of the last build that stay as they are.
     /// - Returns: The names of the removed files.
     /// - Throws: `Disk.Failure`; the caller then calls `abandon`, unless all files were in place.

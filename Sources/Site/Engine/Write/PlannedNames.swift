@@ -8,7 +8,7 @@ struct PlannedNames: Sendable {
     /// Those, and files that are written if there is something to write.
     let possible: Set<String>
 
-    /// Collects the paths of what a build makes.
+    /// Collects the paths of the files of a build.
     init(map: PageIndex, content: SiteContent, scope: BuildScope) {
         let part = scope.part(of: content.brands)
         var certain: Set<String> = []

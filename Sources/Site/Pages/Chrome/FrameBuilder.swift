@@ -137,7 +137,7 @@ extension FrameBuilder {
         guard let brand = context.place.page.brand, configuration.hasChrome else { return FrameView.ToolLinks() }
         let consent = self.brand?.asksForConsent == true ? link(to: .consent(brand: brand)) : nil
         let favourites = PageID.favourites(brand: brand)
-        // A tool that does what a tab does is one too many, and so is one that shows what is shown.
+        // A tool that does the same as a tab is one too many, and so is one that leads to the page itself.
         let isThere = context.place.page.kind == .favourites || context.place.tabs.contains { $0.page == favourites }
         return FrameView.ToolLinks(
             favourites: isThere ? nil : link(to: favourites),

@@ -106,7 +106,7 @@ package struct FrameView: View {
         },
         .text("barColor", "The colour of the browser's own bars in the light.") { $0.builder.context.barColors.light },
         .text("darkBarColor", "The same in the dark.") { $0.builder.context.barColors.dark },
-        .text("appBanner", "What Safari needs to offer the brand's app.") { view in
+        .text("appBanner", "The values by which Safari offers the brand's app.") { view in
             view.configuration.isIndexed ? view.builder.brand?.apps?.ios.map { "app-id=\($0.storeID)" } : nil
         },
         .url("home", "The way to the front page.") { $0.home?.url },
@@ -143,10 +143,10 @@ package struct FrameView: View {
         },
         .view("requirement", "Where the reader does what the page requires.") { $0.requirement?.link },
         .list("footer", "The pages about the brand.") { $0.menu.footer },
-        .view("emergency", "What all readers are told at the moment; absent when there is nothing.") {
+        .view("emergency", "The current message to all readers; absent when there is none.") {
             $0.builder.emergency
         },
-        .view("imprint", "Who answers for the brand; absent when its file does not say.") { view in
+        .view("imprint", "The people responsible for the brand; absent when its file does not say.") { view in
             let imprint = view.configuration.hasChrome ? view.builder.brand?.imprint : nil
             return imprint.map { ImprintView(imprint: $0) }
         },
@@ -177,7 +177,7 @@ package struct ShareImageView: View {
         .url("url", "Its address, absolute.") { SafeURL($0.image.address) },
         .number("width", "Its width in pixels; absent when it is not known.") { $0.image.size?.width },
         .number("height", "Its height in pixels; absent when it is not known.") { $0.image.size?.height },
-        .text("alt", "What it shows, for those who do not see it; absent when it is not known.") { $0.alt },
+        .text("alt", "A description for those who do not see it; absent when it is not known.") { $0.alt },
     ]
 }
 
@@ -187,8 +187,8 @@ package struct EmergencyView: View {
     let links: [LinkView]
 
     package static let fields: FieldList<EmergencyView> = [
-        .text("message", "What is told.") { $0.message },
+        .text("message", "The message.") { $0.message },
         .flag("hasLinks", "Whether there are links.") { !$0.links.isEmpty },
-        .list("links", "Where more is told.") { $0.links },
+        .list("links", "Links to more information.") { $0.links },
     ]
 }

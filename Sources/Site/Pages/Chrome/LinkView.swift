@@ -21,7 +21,7 @@ package struct LinkView: View {
     }
 
     package static let fields: FieldList<LinkView> = [
-        .text("title", "What the link says.") { $0.title },
+        .text("title", "The text of the link.") { $0.title },
         .url("url", "Where it leads.") { $0.way.url },
         .text(
             "kind",

@@ -20,11 +20,11 @@ package struct FeedPage: View {
     package static let fields: FieldList<FeedPage> = [
         .text("state", "The state: native, web, error or loading.") { $0.state },
         .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
-        .view("kept", "What is said when the feed is a kept copy.") { $0.kept },
+        .view("kept", "The words when the feed is a kept copy.") { $0.kept },
         .view("native", "The feed's items.") { $0.native },
         .view("web", "The page that is shown instead of the feed.") { $0.web },
-        .view("failure", "What is said when there is no feed.") { $0.failure },
-        .view("loading", "What is said while the feed is awaited.") { $0.loading },
+        .view("failure", "The words when there is no feed.") { $0.failure },
+        .view("loading", "The words while the feed is awaited.") { $0.loading },
     ]
 
     private static func textKey(of cause: FeedFailure.Cause) -> String {

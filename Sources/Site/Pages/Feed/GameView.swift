@@ -12,7 +12,7 @@ package struct GameView: View {
 
     package static let fields: FieldList<GameView> = [
         .flag("hasScore", "Whether the headline says who played and how it ended.") { $0.result != nil },
-        .text("competition", "What was played for, such as SHL; absent when the headline does not say.") {
+        .text("competition", "The competition, such as SHL; absent when the headline does not say.") {
             $0.result?.competition
         },
         .text("home", "The team at home.") { $0.result?.home },

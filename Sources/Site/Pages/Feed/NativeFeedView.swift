@@ -126,8 +126,8 @@ package struct AdView: View {
 
     package static let fields: FieldList<AdView> = [
         .text("id", "The number of the slot in the advertising system.") { $0.id },
-        .text("label", "What the place is called, unlike any other on the page.") { $0.label },
-        .view("house", "What stands there until an advertisement does; absent when the brand has nothing to say.") {
+        .text("label", "The name of the place, unlike any other on the page.") { $0.label },
+        .view("house", "The content until there is an advertisement; absent when the brand has nothing to say.") {
             $0.house
         },
     ]
@@ -138,9 +138,9 @@ package struct HouseAdView: View {
     let ad: HouseAd
 
     package static let fields: FieldList<HouseAdView> = [
-        .text("title", "What is offered.") { $0.ad.title },
+        .text("title", "The offer.") { $0.ad.title },
         .text("words", "A sentence or two.") { $0.ad.text },
-        .text("action", "What the button says.") { $0.ad.action },
+        .text("action", "The text of the button.") { $0.ad.action },
         .url("url", "Where the button leads.") { SafeURL($0.ad.link) },
     ]
 }

@@ -13,8 +13,8 @@ package struct QuoteView: View {
     }
 
     package static let fields: FieldList<QuoteView> = [
-        .text("words", "What was said, without quotation marks.") { $0.quote.text },
-        .text("speaker", "Who said it.") { $0.quote.speaker },
+        .text("words", "The quoted words, without quotation marks.") { $0.quote.text },
+        .text("speaker", "The speaker.") { $0.quote.speaker },
         .url("url", "The story that it is from.") { $0.link?.url },
         .text("kind", "How the reader gets there, as in links.") { $0.link?.kindName },
     ]

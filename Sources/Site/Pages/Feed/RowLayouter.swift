@@ -38,7 +38,7 @@ extension RowLayouter {
         }
     }
 
-    /// The level a story gets by itself, 0 when it must wait for its turn; what an editor says counts at once.
+    /// The level a story gets by itself, 0 when it must wait for its turn; an editor's choice counts at once.
     private func ownLevel(of teaser: Teaser) -> Int {
         if let boost = teaser.boost { return min(max(boost, RowRule.boosts.lowerBound), RowRule.boosts.upperBound) }
         let breaking = teaser.isBreaking ? layout.boosts.breaking : 0
@@ -52,7 +52,7 @@ extension RowLayouter {
         rows.append(PageRows.StoryRow(rule: rule, teasers: teasers))
     }
 
-    /// Sets what is left when the feed has ended: it makes a row that it fills.
+    /// Sets the rest when the feed has ended: it makes a row that it fills.
     mutating func finish() {
         guard !open.isEmpty else { return }
         append(layout.rule(at: ruleIndex).filled(by: open.count), open)

@@ -15,7 +15,7 @@ package struct ErrorView: View {
     let retry: SafeURL?
 
     package static let fields: FieldList<ErrorView> = [
-        .text("reason", "What happened, for readers.") { $0.reason },
+        .text("reason", "The failure, for readers.") { $0.reason },
         .url("retry", "The page itself, to ask again.") { $0.retry },
     ]
 }

@@ -24,7 +24,7 @@ package struct TeaserView: View {
         .utf8("summary", "A sentence or two.") { view in
             view.isLine ? nil : view.teaser.summary.map { Self.shortened($0.plainUTF8) }
         },
-        .text("byline", "Who wrote it.") { $0.isLine ? nil : $0.teaser.byline },
+        .text("byline", "The author.") { $0.isLine ? nil : $0.teaser.byline },
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
         .flag("isBreaking", "Whether it is happening now.") { $0.teaser.isBreaking },
         .view("time", "When it was published.") { $0.time },
@@ -71,8 +71,8 @@ package struct ImageView: View {
         .url("url", "The picture file.") { $0.url },
         .number("width", "Its width in pixels.") { $0.width },
         .number("height", "Its height in pixels.") { $0.height },
-        .text("alt", "What it shows, for those who do not see it; absent when the feed does not say.") { $0.alt },
-        .text("credit", "Who made it.") { $0.credit },
+        .text("alt", "A description for those who do not see it; absent when the feed does not say.") { $0.alt },
+        .text("credit", "The maker.") { $0.credit },
         .text("tone", "Its mean colour, as in #9ab, for the place before it is there; absent when unknown.") {
             $0.choices?.tone
         },

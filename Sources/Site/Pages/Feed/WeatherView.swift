@@ -68,7 +68,7 @@ package struct WeatherHourView: View {
         .flag("isSleet", "Whether rain and snow fall.") { $0.hour.sky == .sleet },
         .flag("isSnow", "Whether it snows.") { $0.hour.sky == .snow },
         .flag("isThunder", "Whether there is thunder.") { $0.hour.sky == .thunder },
-        .text("words", "What the sky is like; absent when the forecast does not say.") {
+        .text("words", "The state of the sky; absent when the forecast does not say.") {
             $0.words.isEmpty ? nil : $0.words
         },
         .text("temperature", "The temperature in degrees Celsius, such as −3°.") { view in
@@ -111,7 +111,7 @@ package struct LocalPlaceView: View {
 
     package static let fields: FieldList<LocalPlaceView> = [
         .text("name", "The name of the place.") { $0.place.name },
-        .text("id", "What the address of its page calls it.") { $0.place.id },
+        .text("id", "The name in the address of its page.") { $0.place.id },
         .url("url", "The page with its news.") { $0.page.url },
         .text("kind", "How the reader gets there, as in links.") { $0.page.kindName },
         .view("picker", "The way to pick another one; absent on the place's own page.") {

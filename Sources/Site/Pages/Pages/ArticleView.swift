@@ -83,12 +83,12 @@ package struct ArticleView: Scene {
     }
 
     package static let fields: FieldList<ArticleView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .text("id", "The story's identity, by which it is saved.") { $0.teaser.id },
         .text("heading", "The headline.") { $0.teaser.title },
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
         .text("lead", "The lead; absent when the article has none.") { $0.lead },
-        .text("byline", "Who wrote it.") { $0.teaser.byline },
+        .text("byline", "The author.") { $0.teaser.byline },
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
         .view("published", "When it was published.") { $0.published },
         .view("updated", "When it last changed.") { $0.updated },

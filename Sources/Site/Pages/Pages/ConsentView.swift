@@ -29,7 +29,7 @@ package struct ConsentView: Scene {
     }
 
     package static let fields: FieldList<ConsentView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .view("confirmation", "The question and its answers.") { $0.confirmation },
     ]
 }

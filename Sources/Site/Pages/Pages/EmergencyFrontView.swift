@@ -31,7 +31,7 @@ package struct EmergencyFrontView: Scene {
     }
 
     package static let fields: FieldList<EmergencyFrontView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .flag("isFront", "Whether it stands in the place of the front page, not beside it.") { $0.isFront },
         .view("newest", "When the newest story was published.") { $0.newest },
         .flag("hasTeasers", "Whether stories are known.") { !$0.teasers.isEmpty },

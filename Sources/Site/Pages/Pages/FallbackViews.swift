@@ -32,10 +32,10 @@ package struct StateView: Scene {
     }
 
     package static let fields: FieldList<StateView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.loading != nil },
-        .view("loading", "What is said while the page is awaited.") { $0.loading },
-        .view("failure", "What is said when there is no page.") { $0.failure },
+        .view("loading", "The words while the page is awaited.") { $0.loading },
+        .view("failure", "The words when there is no page.") { $0.failure },
         .flag("hasTeasers", "Whether the last stories are known.") { !$0.teasers.isEmpty },
         .list("teasers", "The last stories of the front page; none while the page is awaited.") { $0.teasers },
     ]
@@ -57,8 +57,8 @@ package struct NotFoundView: Scene {
     }
 
     package static let fields: FieldList<NotFoundView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
-        .text("heading", "What is going on.") { $0.heading },
+        .view("frame", "The frame around the content.") { $0.frame },
+        .text("heading", "The state in a few words.") { $0.heading },
     ]
 }
 
@@ -87,7 +87,7 @@ package struct BrandsView: Scene {
     }
 
     package static let fields: FieldList<BrandsView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .list("brands", "The brands.") { $0.brands },
     ]
 }

@@ -18,8 +18,8 @@ package struct FavouritesPageView: Scene {
     }
 
     package static let fields: FieldList<FavouritesPageView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
-        .text("heading", "What the list is called.") { $0.heading },
+        .view("frame", "The frame around the content.") { $0.frame },
+        .text("heading", "The name of the list.") { $0.heading },
         .view("favourites", "The list.") { $0.favourites },
     ]
 }

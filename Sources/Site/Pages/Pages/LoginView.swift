@@ -32,10 +32,10 @@ package struct LoginView: Scene {
     }
 
     package static let fields: FieldList<LoginView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
-        .text("heading", "What the reader wants to do.") { $0.heading },
+        .view("frame", "The frame around the content.") { $0.frame },
+        .text("heading", "The reader's purpose.") { $0.heading },
         .text("detail", "How that is done.") { $0.detail },
-        .text("action", "What the link to the service says.") { $0.action },
+        .text("action", "The text of the link to the service.") { $0.action },
         .url("service", "Where the account service does it.") { $0.service },
         .view("password", "The way to a new password; on the login page.") { $0.password },
     ]

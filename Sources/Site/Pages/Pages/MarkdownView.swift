@@ -31,7 +31,7 @@ package struct MarkdownView: Scene {
     }
 
     package static let fields: FieldList<MarkdownView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .text("heading", "The title of the page.") { $0.heading },
         .html("body", "The text.") { $0.text },
     ]

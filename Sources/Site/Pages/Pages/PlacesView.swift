@@ -34,8 +34,8 @@ package struct PlacesView: Scene {
     }
 
     package static let fields: FieldList<PlacesView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
-        .text("heading", "What the reader picks.") { $0.heading },
+        .view("frame", "The frame around the content.") { $0.frame },
+        .text("heading", "The reader's choice.") { $0.heading },
         .list("places", "The places in their order.") { $0.places },
         .view("location", "The question before the browser tells where the reader is.") { $0.location },
     ]
@@ -48,7 +48,7 @@ package struct PlaceChoiceView: View {
 
     package static let fields: FieldList<PlaceChoiceView> = [
         .text("name", "The name of the place.") { $0.place.name },
-        .text("id", "What the address of its page calls it.") { $0.place.id },
+        .text("id", "The name in the address of its page.") { $0.place.id },
         .text("latitude", "Degrees north of the equator, with a point.") { String($0.place.latitude) },
         .text("longitude", "Degrees east of Greenwich, with a point.") { String($0.place.longitude) },
         .url("url", "The page with its news.") { $0.way.url },

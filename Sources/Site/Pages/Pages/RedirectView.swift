@@ -23,7 +23,7 @@ package struct RedirectView: Scene {
     }
 
     package static let fields: FieldList<RedirectView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .text("heading", "That the page has moved.") { $0.heading },
         .refresh("refresh", "The page it leads to, for the browser.") { $0.target?.way.url },
         .url("canonical", "The address of the page it leads to, absolute.") { $0.canonical },

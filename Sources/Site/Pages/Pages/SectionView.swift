@@ -90,13 +90,13 @@ package struct SectionView: Scene {
     private static let longestList = 10
 
     package static let fields: FieldList<SectionView> = [
-        .view("frame", "What stands around the content.") { $0.frame },
+        .view("frame", "The frame around the content.") { $0.frame },
         .text("heading", "The section's name.") { $0.heading },
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
         .view("place", "Which place the page is about; on the page of a place.") { $0.place },
         .recorded("feed", "The feed in its state.") { $0.feed },
         .view("pager", "The ways to newer and older stories, when the section has several pages.") { $0.pager },
-        .list("tutorials", "What readers are told once, one after the other; in a browser.") { $0.tutorials },
+        .list("tutorials", "Hints that readers see once, one after the other; in a browser.") { $0.tutorials },
     ]
 }
 
@@ -164,8 +164,8 @@ package struct TutorialView: View {
     }
 
     package static let fields: FieldList<TutorialView> = [
-        .text("id", "What browsers remember it by.") { $0.tutorial.id },
-        .text("title", "What it is about.") { $0.tutorial.title },
+        .text("id", "The name by which browsers remember it.") { $0.tutorial.id },
+        .text("title", "The subject.") { $0.tutorial.title },
         .text("words", "A sentence or two.") { $0.tutorial.text },
     ]
 }

@@ -27,9 +27,9 @@ package struct ConfirmationView: View {
     }
 
     package static let fields: FieldList<ConfirmationView> = [
-        .text("id", "What scripts know the question by, unique on the page.") { $0.id },
+        .text("id", "The name of the question for scripts, unique on the page.") { $0.id },
         .text("question", "The question.") { $0.question },
-        .text("detail", "What the reader should know before answering.") { $0.detail },
+        .text("detail", "The facts to know before answering.") { $0.detail },
         .list("answers", "The two answers, the one that changes nothing first.") { $0.answers },
     ]
 }
@@ -44,8 +44,8 @@ package struct AnswerView: View {
     let isSafe: Bool
 
     package static let fields: FieldList<AnswerView> = [
-        .text("name", "What scripts know it by: accept or reject.") { $0.name },
-        .text("label", "What it says.") { $0.label },
+        .text("name", "The name for scripts: accept or reject.") { $0.name },
+        .text("label", "The text.") { $0.label },
         .url("url", "Where it leads; absent when it only tells the script of the page.") { $0.way?.url },
         .text("kind", "How the reader gets there, as in links.") { $0.way?.kindName },
         .flag("isSafe", "Whether it is the answer that changes nothing.") { $0.isSafe },

@@ -28,7 +28,7 @@ package struct FavouritesView: View {
     }
 
     package static let fields: FieldList<FavouritesView> = [
-        .list("notes", "What is said instead of stories, for each state.") { $0.notes },
+        .list("notes", "The words instead of stories, for each state.") { $0.notes },
         .view("removing", "The question before a story goes.") { $0.removing },
     ]
 }
@@ -41,7 +41,7 @@ package struct NoteView: View {
 
     package static let fields: FieldList<NoteView> = [
         .text("state", "When it is said: script (there is none), empty or blocked (nothing can be kept).") { $0.state },
-        .text("words", "What is said.") { $0.words },
+        .text("words", "The words.") { $0.words },
         .flag("isHidden", "Whether only a script shows it.") { $0.isHidden },
     ]
 }

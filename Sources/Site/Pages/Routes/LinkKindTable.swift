@@ -3,7 +3,7 @@ import Navigation
 
 /// The kinds of the links between a brand's pages, walked once for all pages that stand alike.
 ///
-/// A page has dozens of links and a brand hundreds of pages, but what happens between two of them mostly does not depend
+/// A page has dozens of links and a brand hundreds of pages, but the way from one to another mostly does not depend
 /// on which they are: from any section on the front page to any other is a push. Pages are alike when their screens
 /// differ in nothing but themselves. Where one page lies under the other, that page counts as itself: every section on
 /// the front page has its own kind of link to the front page.

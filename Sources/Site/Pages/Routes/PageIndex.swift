@@ -250,7 +250,7 @@ package struct PageIndex: Sendable {
         byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
     }
 
-    /// A part of a path as names have it: whatever is written with percent signs names the same.
+    /// A part of a path as names have it, without percent signs.
     private static func decoded(_ part: Substring) -> String {
         guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
         return PercentEncoding.pathPart(part.utf8) ?? String(part)

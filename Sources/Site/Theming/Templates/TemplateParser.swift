@@ -6,7 +6,7 @@ import Markup
 /// The language is Mustache without raw output, lambdas and delimiters.
 struct TemplateParser {
     private static let maximumNesting = 64
-    /// The most bytes of a tag that is no comment; whatever is longer lacks its end.
+    /// The most bytes of a tag that is no comment; a longer one lacks its end.
     private static let longestTag = 1_000
 
     private let source: ThemeSource

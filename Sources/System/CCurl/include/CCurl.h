@@ -31,7 +31,7 @@ static inline CURLcode sitegen_curl_set_receiver(CURL *handle, CURLoption option
     return curl_easy_setopt(handle, option, value);
 }
 
-// A number of ours that a handle carries.
+// The program's number for a handle.
 static inline CURLcode sitegen_curl_set_number(CURL *handle, long number) {
     return curl_easy_setopt(handle, CURLOPT_PRIVATE, (char *)number);
 }
@@ -65,7 +65,7 @@ static inline CURLSHcode sitegen_curl_share(CURLSH *share, curl_lock_data what) 
     return curl_share_setopt(share, CURLSHOPT_SHARE, what);
 }
 
-// Who is asked before a connection to an address is opened, and before a request is sent over one; both get `context`.
+// Callbacks before a connection to an address is opened, and before a request is sent over one; both get `context`.
 static inline CURLcode sitegen_curl_set_guards(
     CURL *handle, curl_opensocket_callback open, curl_prereq_callback send, void *context
 ) {

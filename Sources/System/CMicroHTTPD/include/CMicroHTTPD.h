@@ -3,7 +3,7 @@
 
 // MHD_start_daemon is variadic, which Swift cannot call: one wrapper with all that the program sets.
 //
-// The listening socket is ours, so that a port that is taken is told apart. The unescaping callback leaves everything
+// The program opens the listening socket to recognize a port that is taken. The unescaping callback leaves everything
 // as it was sent: paths are decoded once, by the program. A signal for a broken pipe never comes: libmicrohttpd blocks
 // it in its own threads.
 struct sitegen_mhd_settings {
@@ -57,7 +57,7 @@ static inline void *sitegen_mhd_socket_context(struct MHD_Connection *connection
     return info ? info->socket_context : (void *)0;
 }
 
-// A connection that is not to be upgraded, and a body whose length nobody knows before it ends.
+// A connection that is not to be upgraded, and a body whose length is unknown before it ends.
 static inline struct MHD_Response *sitegen_mhd_stream(size_t block, MHD_ContentReaderCallback read, void *context, MHD_ContentReaderFreeCallback release) {
     return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, block, read, context, release);
 }

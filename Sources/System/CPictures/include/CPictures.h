@@ -15,7 +15,7 @@ typedef struct {
     unsigned long megabytes, seconds;
 } picture_limits;
 
-/// What a worker can do. The last three decode; PICTURE_TONE and PICTURE_ENCODE take what was decoded last.
+/// The tasks of a worker. The last three decode; PICTURE_TONE and PICTURE_ENCODE take the last decoded picture.
 typedef enum {
     /// Reads only the header.
     PICTURE_PROBE,
@@ -32,7 +32,7 @@ typedef enum {
     PICTURE_DRAW
 } picture_operation;
 
-/// What a worker is asked for.
+/// A request to a worker.
 typedef struct {
     picture_operation operation;
     /// The size of the result in pixels.

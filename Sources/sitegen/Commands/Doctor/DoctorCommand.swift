@@ -153,7 +153,7 @@ struct DoctorCommand: Command {
         return .error("clock", text, "set it by NTP; buckets refuse a wrong time, and texts appear at a wrong one")
     }
 
-    /// A warning when brands have no publish target: a publish of them succeeds, and nobody reads what it writes.
+    /// A warning when brands have no publish target: a publish of them succeeds, but without readers.
     private static func missingTargets(of content: SiteContent, in environment: SiteEnvironment) -> [Finding] {
         let brands = content.brands.filter { $0.publish.to == nil }.map(\.id)
         guard target(in: environment) == nil, let first = brands.first else { return [] }
@@ -189,7 +189,7 @@ struct DoctorCommand: Command {
         let options = try PublishCommand.parsed(words).targets
         let deployments = try options.deployments(of: content).deployments
         var found: [Finding] = []
-        // What is written into the site folder is a warning already.
+        // A target in the files of the site is a warning already.
         for deployment in deployments where deployment.target != options.standardTarget {
             let name = BucketAddress.shown(deployment.target)
             do throws(BucketFailure) {

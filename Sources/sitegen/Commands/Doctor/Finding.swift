@@ -9,11 +9,11 @@ struct Finding: Sendable {
         case error
     }
 
-    /// What was looked at, in one word.
+    /// The subject of the check, in one word.
     let area: String
     let verdict: Verdict
     let text: String
-    /// What to do; empty when there is nothing to do.
+    /// The advice; empty when there is nothing to do.
     let advice: String
 
     static func ok(_ area: String, _ text: String) -> Finding {

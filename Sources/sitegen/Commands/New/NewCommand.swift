@@ -10,7 +10,7 @@ import Scaffold
 struct NewCommand: Command {
     static let verb = "new"
     static let summary =
-        "Make a site, or a brand, section, page, article, theme or file of an editor's wishes in one."
+        "Make a site, or a brand, section, page, article, theme or curation file in one."
 
     @Arguments("DIR|brand|section|page|article|theme|curation", "[ID|BRAND/ID|BRAND/SECTION|BRAND/SECTION/ID]")
     var words
@@ -32,7 +32,7 @@ struct NewCommand: Command {
     @Option("dry-run", "only say what would be written") var isDry
     @Option("yes", "ask nothing: take what is proposed") var asksNothing
 
-    /// What each kind is named by.
+    /// The forms of the names of each kind.
     fileprivate static let forms = [
         "brand": "ID", "section": "BRAND/ID", "page": "BRAND/ID", "article": "BRAND/SECTION/ID", "theme": "ID",
         "curation": "BRAND/SECTION",

@@ -37,7 +37,7 @@ struct PublishCommand: Command {
     var rekeys
     @Option("emergency", "make the plain front the front, from what is on this machine, and publish that")
     var isEmergency
-    @Option("message", "TEXT", "with --emergency: what all readers are told") var message: String?
+    @Option("message", "TEXT", "with --emergency: the message to all readers") var message: String?
     @Option(
         "state",
         "TARGET",
@@ -99,7 +99,7 @@ struct PublishCommand: Command {
 
     /// Why the release checks are passed over; empty when they are not.
     private var acceptedReason: String {
-        // What the checks find must not stop a plain front.
+        // Findings of the checks must not stop a plain front.
         (reasons ?? []).subtracting([Publisher.Options.clockAhead]).union(isEmergency ? ["emergency"] : [])
             .sorted().joined(separator: "; ")
     }
@@ -157,7 +157,7 @@ struct PublishCommand: Command {
         if listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments, console) }
         if let newCount { return try await divide(content, among: newCount, console) }
         try await makeEmergencyFront(console)
-        try SiteFolders(site: site, output: targets.output).check(for: .reading)
+        try CommandFolders(site: site, output: targets.output).check(for: .reading)
         guard let lock = try await FolderLock.taken(targets.output, within: Self.longestWait) else {
             throw DiagnosticList(
                 targets.output,
@@ -205,7 +205,7 @@ struct PublishCommand: Command {
         build.emergency = SiteBuilder.EmergencyFront(message: message)
         console.show(await StateConnection(state, build, now: now).fetch())
         let report = try await SiteBuilder(options: build, http: .live(budget: MemoryBudget())).build()
-        // That no source was asked is what the option is for.
+        // The option exists to ask no source.
         console.show(report.warnings.filter { $0.severity == .error })
         let names = brands.map { $0.sorted().joined(separator: ", ") } ?? "all brands"
         if !isQuiet { console.say("the plain front is the front of \(names); the next build takes it back") }

@@ -15,7 +15,7 @@ import SharedState
 struct RunCommand: Command {
     static let verb = "run"
     static let summary =
-        "Ask the feeds at their cadence, build what changed and publish it, until it is told to stop."
+        "Ask the feeds at their cadence, build what changed and publish it until stopped."
 
     @Option(.site, default: ".") var site
     @Option(.output("where the site is built")) var output: String?
@@ -71,7 +71,7 @@ struct RunCommand: Command {
         let log = RunLog(console: console, isJSON: logForm == "json", isVerbose: isVerbose)
         let isQuiet = isQuiet
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
-        try SiteFolders(site: site, output: publishing.output).check(for: .writing)
+        try CommandFolders(site: site, output: publishing.output).check(for: .writing)
         try publishing.refuseSharedKeys()
         let content = try loadContent()
         console.show(content.warnings)
@@ -212,7 +212,7 @@ struct RunCommand: Command {
         guard let tokens else {
             throw DiagnosticList(
                 "--public-url",
-                "hubs are told an address of /hooks/, and without a secret there is none",
+                "hubs call an address of /hooks/, and without a secret there is none",
                 advice: "set \(Self.hookSecret); make one with: openssl rand -hex 24"
             )
         }
@@ -241,7 +241,7 @@ struct RunCommand: Command {
 }
 
 extension RunEvent {
-    /// Whether people are told of it even when they want to hear of trouble only.
+    /// Whether it is logged even when only problems are.
     fileprivate var isTrouble: Bool {
         switch self {
         case .started, .sources, .hub, .told, .stopped: false

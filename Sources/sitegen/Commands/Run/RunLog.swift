@@ -8,7 +8,7 @@ import Runner
 
 /// The log of a running program: a line for each decision, for people or as JSON for programs.
 ///
-/// A target that fails for the same reasons again and again is told of once.
+/// A target that fails for the same reasons again and again is logged once.
 ///
 /// Every line of JSON is an object with `time`, `level` (`info`, `warning`, `error`) and `event`; the other members
 /// depend on the event.
@@ -56,7 +56,7 @@ struct RunLog: Sendable {
             [
                 Line(
                     .told,
-                    "told that \(counted(count, "feed")) changed" + (calls > 1 ? ", \(calls) times" : ""),
+                    "calls of hooks: \(counted(count, "feed")) changed" + (calls > 1 ? ", \(calls) times" : ""),
                     ["feeds": JSON(count), "calls": JSON(calls)]
                 )
             ]
@@ -145,7 +145,7 @@ struct RunLog: Sendable {
             }
     }
 
-    /// A failure is told of until it is another one, and a save that takes long once.
+    /// A failure is logged once until it is another one, and a slow save once.
     private static func lines(of save: RunEvent.Save) -> [Line] {
         let isGood = save.warnings.isEmpty
         let text =
@@ -172,7 +172,7 @@ struct RunLog: Sendable {
 }
 
 extension RunLog {
-    /// What a line is about: the `event` of the table in `docs/run.md`.
+    /// The subject of a line: the `event` of the table in `docs/run.md`.
     enum Event: String, Sendable, CaseIterable {
         case listening, started, stopped, saved, sources, asked, hub, unsubscribed, told, built, published, retrying
         case held, accepted
@@ -215,7 +215,7 @@ extension RunLog {
             )
         }
 
-        /// What came of asking a source.
+        /// The result of asking a source.
         init(_ source: PolledSource, _ answer: RunEvent.Answer, _ seconds: Double) {
             let name = source.sections.first ?? source.name
             var level = Level.info

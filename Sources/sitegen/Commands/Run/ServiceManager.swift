@@ -6,7 +6,7 @@ import Foundation
     import Darwin
 #endif
 
-/// systemd, when it started the program: it is told that the program is ready and alive, and may hand over a socket.
+/// systemd, when it started the program: it is notified that the program is ready and alive, and may hand over a socket.
 ///
 /// See [sd_notify(3)](https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html) and
 /// [sd_listen_fds(3)](https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html), whose protocols are
@@ -46,7 +46,7 @@ struct ServiceManager: Sendable {
         guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
         unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: name) }
         let message = Array(state.utf8)
-        // Nobody can be told that telling failed; the watchdog notices.
+        // A failed notification cannot be reported; the watchdog notices.
         _ = unsafe withUnsafePointer(to: address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
                 unsafe sendto(socket, message, message.count, 0, pointer, socklen_t(size))

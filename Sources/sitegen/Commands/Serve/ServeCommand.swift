@@ -37,7 +37,7 @@ struct ServeCommand: Command {
         let place = ServeAddress(host: host, port: port)
         let output = self.output ?? site + "/output"
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
-        try SiteFolders(site: site, output: output).check(for: .writing)
+        try CommandFolders(site: site, output: output).check(for: .writing)
         guard let lock = try PreviewLock(site: site, output: output) else {
             throw DiagnosticList(
                 output,

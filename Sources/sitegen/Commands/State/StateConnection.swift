@@ -10,7 +10,7 @@ import SharedState
 
 /// The way to the state that jobs on other machines share: `--state`, or `state` of `site.yml`.
 ///
-/// Whatever fails on it is a warning: a build without it is as good as one on a new machine.
+/// Any failure on it is a warning: a build without it is as good as one on a new machine.
 struct StateConnection {
     /// The word that says that there is none.
     static let nowhere = "none"

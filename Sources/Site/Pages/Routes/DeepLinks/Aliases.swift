@@ -20,7 +20,7 @@ struct Aliases: Sendable {
     private(set) var goals: [String: Goal] = [:]
     /// The paths by themselves in small letters.
     private var spellings: [String: String] = [:]
-    /// Rules that end in `*`: what stands before it, the longest first.
+    /// Rules that end in `*`: the part before it, the longest first.
     private(set) var rests: [(path: [String], goal: Goal)] = []
 
     /// Spells out the rules of a brand whose pages have their places already.

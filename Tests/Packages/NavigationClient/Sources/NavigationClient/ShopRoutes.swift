@@ -2,7 +2,7 @@ import Navigation
 
 /// How to get to the pages of the shop, from wherever the customer is.
 struct ShopRoutes: Sendable {
-    /// Any page of the product will do, and is told what to highlight.
+    /// Any page of the product will do, and highlights the wanted part.
     let product: Step<ShopPage, Leaf, Offer>
     let basket: Step<ShopPage, Leaf, Void>
 

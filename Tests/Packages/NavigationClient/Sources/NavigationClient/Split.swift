@@ -41,6 +41,6 @@ extension Action where Host == Split {
 }
 
 extension SearchStart {
-    /// What is beside the sidebar of a split view at the root.
+    /// The page beside the sidebar of a split view at the root.
     static var detail: SearchStart { SearchStart { _ in Position(layer: 0, [1]) } }
 }

@@ -9,7 +9,7 @@ import Markup
 import Pages
 
 /// Fetches feeds from files inside `content/` and over HTTP.
-struct FeedFetcher: Sendable {
+struct SourceFetcher: Sendable {
     /// The result of fetching a feed.
     struct FetchResult: Sendable {
         var response: FeedResponse
@@ -154,7 +154,7 @@ struct FeedFetcher: Sendable {
 }
 
 /// Fetching over HTTP.
-extension FeedFetcher {
+extension SourceFetcher {
     private func ask(
         _ address: WebAddress,
         _ source: FeedSource,
@@ -306,8 +306,8 @@ extension HTTPResponse {
 
 extension SiteBuilder.Options {
     /// Fetches the feeds of the site.
-    func fetcher(_ http: HTTPClient, _ settings: SiteSettings, _ backoff: HostBackoff?) -> FeedFetcher {
-        FeedFetcher(
+    func fetcher(_ http: HTTPClient, _ settings: SiteSettings, _ backoff: HostBackoff?) -> SourceFetcher {
+        SourceFetcher(
             files: .site(site, on: disk),
             http: http.retrying(backoff: backoff, clock: clock),
             settings: settings,

@@ -2,7 +2,7 @@ package import Diagnostics
 import Files
 
 /// The folders that a command reads or writes, checked before it starts.
-package struct SiteFolders: Sendable {
+package struct CommandFolders: Sendable {
     private let site: String
     private let output: String
 
@@ -43,7 +43,7 @@ package struct SiteFolders: Sendable {
     ///
     /// - Throws: `DiagnosticList` when its folder lies inside the sources, the output or `.sitegen`.
     func check(recording folder: String) throws(DiagnosticList) {
-        let taken = ["content", "themes", ".sitegen"].map { site + "/" + $0 } + [output]
+        let taken = ["content", "themes", ".sitegen"].map { $0.below(site) } + [output]
         let place = Disk.place(of: folder) + "/"
         guard taken.contains(where: { place.hasPrefix(Disk.place(of: $0) + "/") }) else { return }
         throw DiagnosticList([
@@ -59,7 +59,7 @@ package struct SiteFolders: Sendable {
     /// Refuses an output that contains the sources or lies inside them: it would publish the sources or build itself.
     private func refuseOutputOverSources() throws(DiagnosticList) {
         let goal = Disk.place(of: output) + "/"
-        let sources = ["content", "themes"].map { Disk.place(of: site + "/" + $0) + "/" }
+        let sources = ["content", "themes"].map { Disk.place(of: $0.below(site)) + "/" }
         guard sources.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
         throw DiagnosticList([
             .error(
