@@ -8,7 +8,7 @@ struct AppPageTests {
         window.SitegenBridge = { postMessage: (text) => told.push(JSON.parse(text)) }
         """
 
-    @Test("The app is told what is saved and removed, and its own list is shown")
+    @Test("The app receives what is saved and removed, and its own list is shown")
     func saving() async throws {
         let site = try await SampleSite.shared
         try await Browser.visit { browserContext in

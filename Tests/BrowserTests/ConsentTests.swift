@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Consent is asked for, kept and told", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Consent is asked for, kept and passed on", .needsBrowser, .timeLimit(.minutes(10)))
 struct ConsentTests {
     private static let stored = "localStorage.getItem('sitegen:north:consent')"
     private static let shown = "document.documentElement.dataset.consent"
@@ -70,7 +70,7 @@ struct ConsentTests {
         }
     }
 
-    @Test("Nobody is asked whose answer could not be kept")
+    @Test("Readers whose answer could not be kept are not asked")
     func leavesAloneWhoBlocks() async throws {
         let site = try await TestSite.shared
         try await Browser.openPage(Page.PageOptions(scriptBefore: BlockedStorage.script)) { page in

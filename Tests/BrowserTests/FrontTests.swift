@@ -87,7 +87,7 @@ struct FrontTests {
         }
     }
 
-    @Test("The buttons of a carousel move it, and are told when it ends")
+    @Test("The buttons of a carousel move it, and are disabled when it ends")
     func carouselButtons() async throws {
         let site = try await SampleSite.shared
         try await Browser.openPage(Page.PageOptions(reducesMotion: true)) { page in

@@ -47,7 +47,7 @@ struct NoScriptTests {
         }
     }
 
-    @Test("Places are links, and nobody offers to look for the reader")
+    @Test("Places are links, and there is no offer to look for the reader")
     func placesAreLinks() async throws {
         try await visit("places/") { site, page in
             #expect(try await page.evaluate(Self.shown(".place-nearest, dialog")) == 0)

@@ -87,7 +87,7 @@ struct PlaceTests {
         }
     }
 
-    @Test("Who is far from all places is told of the nearest one, and stays on the page")
+    @Test("Who is far from all places sees the nearest one, and stays on the page")
     func toleratesDistance() async throws {
         try await visit { site, browserContext, page in
             try await browserContext.answerLocationRequests(.granted, from: site.origin)

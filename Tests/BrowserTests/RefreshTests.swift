@@ -56,7 +56,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("Retry says when the reader is offline, and asks nobody")
+    @Test("Retry says when the reader is offline, and sends no request")
     func offline() async throws {
         let script = Self.nobody + "; Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })"
         try await open("trafikk/", script) { page in
@@ -105,7 +105,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("A fresh page asks nobody; stories are never replaced by an error")
+    @Test("A fresh page sends no request; stories are never replaced by an error")
     func neverLess() async throws {
         try await open("lokalt/", Self.brokenSection) { page in
             try await page.evaluate(Self.lookedAt)

@@ -50,7 +50,7 @@ struct BucketAddressTests {
         #expect(try BucketAddress(text, home: "/home/anna") == .folder(path: path))
     }
 
-    @Test("are refused in the home folder of nobody, of somebody else, and where they lead out of it")
+    @Test("are refused in the home folder of an unknown or another user, and where they lead out of it")
     func noHome() {
         #expect(throws: BucketFailure.self) { try BucketAddress("file://~/www") }
         for text in ["file://~", "file://~/", "file://~anna/www", "file://~/../x", "file://~//x"] {
@@ -58,7 +58,7 @@ struct BucketAddressTests {
         }
     }
 
-    @Test("that are paths are told how to be written", arguments: ["/srv/www", "~/www"])
+    @Test("that are paths get advice how to write them", arguments: ["/srv/www", "~/www"])
     func path(text: String) throws {
         let failure = try #require(throws: BucketFailure.self) { try BucketAddress(text, home: "/home/anna") }
         #expect(failure.advice == "write it as an address: file://\(text)")

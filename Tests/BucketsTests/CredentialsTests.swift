@@ -74,7 +74,7 @@ struct CredentialsTests {
     }
 
     @Test(
-        "Half of them is told as that",
+        "Half of them is reported as that",
         arguments: [
             (["AWS_ACCESS_KEY_ID": "E"], "the environment has AWS_ACCESS_KEY_ID but no AWS_SECRET_ACCESS_KEY"),
             (["AWS_SECRET_ACCESS_KEY": "e"], "the environment has AWS_SECRET_ACCESS_KEY but no AWS_ACCESS_KEY_ID"),

@@ -93,7 +93,7 @@ struct RenewalTests {
     }
 
     @Test(
-        "A file that cannot be read is told with the cause and without secrets, and counts when it is whole again",
+        "A file that cannot be read is reported with the cause and without secrets, and counts when it is whole again",
         arguments: [
             (
                 "[default]\naws_secret_access_key = a-second-secret\n",
@@ -205,7 +205,7 @@ struct RenewalTests {
         #expect(played.server.requests.count == 1)
     }
 
-    @Test("A wrong key of a file that has no other is told as before")
+    @Test("A wrong key of a file that has no other is reported as before")
     func wrongKey() async throws {
         let home = try Home(credentials: Self.file(Self.first))
         let played = try PlayedServer(["/p/a": [.problem(403, "SignatureDoesNotMatch"), .stored]])

@@ -9,7 +9,7 @@ import Testing
 @Suite("What servers answer")
 struct S3AnswerTests {
     @Test(
-        "A problem is told in plain words, with what to do",
+        "A problem is reported in plain words, with what to do",
         arguments: [
             (
                 Answer.problem(403, "SignatureDoesNotMatch"), "the secret key does not belong to the access key",
@@ -47,7 +47,7 @@ struct S3AnswerTests {
         #expect(played.server.requests.count == 1)
     }
 
-    @Test("When an object was put is told as the server says it, and not at all when it does not")
+    @Test("When an object was put is as the server says it, and not at all when it does not")
     func modified() async throws {
         let dated = Answer.text("x").with("Last-Modified", "Sun, 22 Nov 2026 04:00:00 GMT")
         let played = try PlayedServer(["/p/a": [dated], "/p/b": [.text("x")]])
@@ -74,7 +74,7 @@ struct S3AnswerTests {
         #expect(played.server.requests.allSatisfy { $0["If-None-Match"] == "\"1\"" })
     }
 
-    @Test("An object that is larger than wanted is told from other failures")
+    @Test("An object that is larger than wanted is distinguished from other failures")
     func tooLarge() async throws {
         let played = try PlayedServer([
             "/p/a": [.text("words and words")],

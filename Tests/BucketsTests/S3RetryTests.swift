@@ -25,7 +25,7 @@ struct S3RetryTests {
         #expect(played.server.requests.allSatisfy { $0.body == Array("hei".utf8) })
     }
 
-    @Test("Attempts come to an end, and what the server said last is told")
+    @Test("Attempts come to an end, and what the server said last is reported")
     func exhausted() async throws {
         let played = try PlayedServer(["/p/a": [.problem(503, "SlowDown", more: "<Message>Please\n wait</Message>")]])
         let failure = try await #require(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
@@ -42,7 +42,7 @@ struct S3RetryTests {
         #expect(played.server.requests.count == 1)
     }
 
-    @Test("A conflict that is no passing one is told at once")
+    @Test("A conflict that is no passing one is reported at once")
     func conflict() async throws {
         let played = try PlayedServer(["/p/a": [.problem(409, "BucketNotEmpty"), .stored]])
         await #expect(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }

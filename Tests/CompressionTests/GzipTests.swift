@@ -79,7 +79,7 @@ struct GzipTests {
     }
 
     @Test(
-        "What is not packed is told by its first bytes",
+        "Bytes that are not packed are recognized by the first ones",
         arguments: [[], [0x1F], Array("<rss/>".utf8), [0x8B, 0x1F]]
     )
     func plain(bytes: [UInt8]) {

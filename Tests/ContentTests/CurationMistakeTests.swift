@@ -33,7 +33,7 @@ struct CurationMistakeTests {
         return site
     }()
 
-    @Test("Sources, their order and an editor's wishes are read")
+    @Test("Sources, their order and an editor's changes are read")
     func good() throws {
         let content = try Self.site.load()
         let section = try #require(content.brands.first?.sections.first)
@@ -81,7 +81,7 @@ struct CurationMistakeTests {
         mistake.expect(in: "content/vg/curation/forside.yml", of: Self.site)
     }
 
-    @Test("A curation of no section is told")
+    @Test("A curation of no section is reported")
     func unlisted() {
         var site = Self.site
         site.texts["content/vg/curation/forsiden.yml"] = "limit: 3"

@@ -43,7 +43,7 @@ struct DestinationMistakeTests {
         #expect(site.with("content/\(id)/brand.yml", text + "\nscheme: avis").messages() == [])
     }
 
-    @Test("Lists that are too long are told in one line")
+    @Test("Lists that are too long are reported in one line")
     func tooLong() {
         let site = ExampleSite.withDestinations
         func messages(_ key: String, _ entries: String) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Mistakes across files")
 struct FolderErrorTests {
-    @Test("Files that do not go together are told apart", arguments: folderMistakes)
+    @Test("Files that do not go together are distinguished", arguments: folderMistakes)
     func folder(_ mistake: FolderMistake) {
         var site = ExampleSite()
         for (file, text) in mistake.files { site = site.with(file, texts[text] ?? text) }
@@ -31,7 +31,7 @@ struct FolderErrorTests {
         #expect(messages == ["content: error: no brand found; \(advice)"])
     }
 
-    @Test("Mistakes of all files are told at once, by file and place")
+    @Test("Mistakes of all files are reported at once, by file and place")
     func allAtOnce() {
         let site = ExampleSite()
             .replacing("language: nb", by: "language: no", in: "content/vg/brand.yml")

@@ -61,7 +61,7 @@ struct HostileYAMLTests {
         #expect(messages(text).first == message)
     }
 
-    @Test("A mistake is told in one line, also where the text it quotes has a line separator")
+    @Test("A mistake is reported in one line, also where the text it quotes has a line separator")
     func lineSeparators() throws {
         let text = try #require(ExampleSite().texts["content/vg/brand.yml"])
         let found = messages(text + "\n\"na\u{2028}me\": x\n\"na\u{2029}me\": x\n")

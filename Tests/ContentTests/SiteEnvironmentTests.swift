@@ -39,7 +39,7 @@ struct SiteEnvironmentTests {
         #expect(production.publish == PublishSettings(to: "s3://papers/live", gzip: true))
     }
 
-    @Test("A mistake is told in the file it stands in")
+    @Test("A mistake is reported in the file it stands in")
     func positions() {
         let site = ExampleSite()
             .with("content/site.staging.yml", "deadline: soon")

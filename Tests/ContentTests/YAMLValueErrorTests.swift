@@ -2,7 +2,7 @@ import Testing
 
 @Suite("What is no YAML for us")
 struct YAMLValueErrorTests {
-    @Test("The mistake is told in plain words, where it is", arguments: yamlMistakes)
+    @Test("The mistake is reported in plain words, where it is", arguments: yamlMistakes)
     func yaml(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/brand.yml")
     }

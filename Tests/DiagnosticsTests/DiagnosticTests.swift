@@ -17,7 +17,7 @@ struct DiagnosticTests {
         )
     }
 
-    @Test("One thing is told in the singular, none and many in the plural")
+    @Test("One thing is named in the singular, none and many in the plural")
     func numbers() {
         #expect([0, 1, 2].map { counted($0, "file") } == ["0 files", "1 file", "2 files"])
         #expect([0, 1, 2].map { counted($0, "story", "stories") } == ["0 stories", "1 story", "2 stories"])

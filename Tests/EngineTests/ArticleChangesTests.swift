@@ -110,7 +110,7 @@ struct ArticleChangesTests {
         }
     }
 
-    @Test("A mistake in an article that has not changed is told by every build")
+    @Test("A mistake in an article that has not changed is reported by every build")
     func repeatedMistakes() async throws {
         let site = try Self.site()
         try site.write("\(Self.folder)/story-1.md", Self.article(1, "One") + "\n| a | b |\n|---|---|\n")

@@ -108,7 +108,7 @@ struct BuildStampTests {
         #expect(try site.read("output/north/b/index.html").contains("sitegen-built\" content=\"2026-11-20T13:00:00Z\""))
     }
 
-    @Test("A stamp stands before the first end of a head, and what is no stamp of ours stays")
+    @Test("A stamp stands before the first end of a head, and any other stamp stays")
     func insertion() throws {
         let date = try #require(Date(iso8601: Self.start))
         let stamp = BuildStamp(built: date, source: date)

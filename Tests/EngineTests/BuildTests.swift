@@ -55,7 +55,7 @@ struct BuildTests {
         #expect(one.count > 20)
     }
 
-    @Test("A removed section loses its pages and their folders; what is not ours stays")
+    @Test("A removed section loses its pages and their folders; unknown files stay")
     func removed() async throws {
         let site = try await TemporarySite(Self.site).built()
         try site.write("output/north/notes.txt", "mine")

@@ -32,7 +32,7 @@ struct CheckTests {
         #expect(await site.check() == [])
     }
 
-    @Test("A widget or type that nobody knows is told in a feed of ours, at its place")
+    @Test("An unknown widget or type is reported in a feed of the site, at its place")
     func unknownWidget() async throws {
         let site = try site()
         let feed = """
@@ -200,7 +200,7 @@ struct CheckTests {
         )
     }
 
-    @Test("A path that is no folder of a site is told as what it is")
+    @Test("A path that is no folder of a site is reported as what it is")
     func noSite() async throws {
         let site = try site()
         let advice = "name the folder that holds content/ and themes/ with --site"

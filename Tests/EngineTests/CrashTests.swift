@@ -44,7 +44,7 @@ struct CrashTests {
         #expect(report.pages.written == 0)
     }
 
-    @Test("A damaged manifest is told, removes nothing, and the next build goes by a new one")
+    @Test("A damaged manifest is reported, removes nothing, and the next build goes by a new one")
     func damaged() async throws {
         let site = try await TemporarySite(Self.site).built()
         let whole = try site.contents(below: "output")

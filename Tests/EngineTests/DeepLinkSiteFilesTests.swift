@@ -132,7 +132,7 @@ struct DeepLinkSiteFilesTests {
         #expect(named.contains("https://web.example.no\(path)hjelp/telt/*"))
     }
 
-    @Test("Search engines are told of no page that serves a reader only, nor of former addresses")
+    @Test("Search engines learn of no page that serves a reader only, nor of former addresses")
     func listed() async throws {
         let site = try await Self.built()
         let map = try site.read("output/north/sitemap.xml")

@@ -199,7 +199,7 @@ struct EmbargoTests {
         #expect(try site.read("output/north/guide/quokka/index.html").contains("../first/"))
     }
 
-    @Test("a mistake about a held article is told before its moment")
+    @Test("a mistake about a held article is reported before its moment")
     func mistakes() async throws {
         let site = try Self.site()
         try site.replace("from: found.html, to: guide/quokka", with: Self.rule, in: "content/north/brand.yml")
@@ -265,7 +265,7 @@ struct EmbargoTests {
         #expect(dates == ["2026-11-20T12:00:00Z", "2026-11-20T18:00:00Z"])
     }
 
-    @Test("mistakes in a held text are told at once, so that no build fails at its moment")
+    @Test("mistakes in a held text are reported at once, so that no build fails at its moment")
     func mistakesAhead() async throws {
         let site = try Self.site()
         try site.append(" [x](/north/nope/)\n", to: "content/north/articles/guide/quokka.md")
@@ -278,7 +278,7 @@ struct EmbargoTests {
         #expect(before.contains { $0.contains("/north/nope/ is no page") })
     }
 
-    @Test("a missing picture of a held text is told at once")
+    @Test("a missing picture of a held text is reported at once")
     func missingPictureAhead() async throws {
         let site = try Self.site()
         try site.append(" ![p](q.svg)\n", to: "content/north/articles/guide/quokka.md")

@@ -57,7 +57,7 @@ struct ExplainTests {
         #expect(explanation.text(of: .slot(4)) == nil)
     }
 
-    @Test("A takedown tells the sections in which it takes the story down, and that nobody has one")
+    @Test("A takedown tells the sections in which it takes the story down, and that no section has one")
     func takedowns() async throws {
         let edited = try await EditedSite(sources: false)
         try edited.site.write("content/north/curation/b.yml", "takedown: [{ story: alpha }, { story: nobody }]")

@@ -101,7 +101,7 @@ struct FeedFileTests {
         }
     }
 
-    @Test("A section that fails, waits or lives elsewhere has feeds without items, so that nobody's subscription ends")
+    @Test("A section that fails, waits or lives elsewhere has feeds without items, so that no subscription ends")
     func states() async throws {
         let site = try TemporarySite(
             north: ["a": TemporarySite.feed(1), "broken": "no feed"],

@@ -24,7 +24,7 @@ struct FeedFixtureTests {
     }
 
     @Test(
-        "The comparison sees what is missing, what is too much, what differs and what was not told",
+        "The comparison sees what is missing, what is too much, what differs and what was not reported",
         arguments: [
             (#"{"title":"A","items":[]}"#, #"{"title":"A","items":[]}"#, 0),
             (#"{"title":"A","items":[]}"#, #"{"items":[],"title":"A"}"#, 0),
@@ -97,7 +97,7 @@ struct FeedFixtureTests {
     }
 
     @Test(
-        "Pictures are told by their bytes, which are no text",
+        "Pictures are recognized by their bytes, which are no text",
         arguments: [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]]
     )
     func pictures(bytes: [UInt8]) async {

@@ -131,7 +131,7 @@ struct FeedServerTests {
         #expect(try served.copies == copies)
     }
 
-    @Test("A certificate that nobody vouches for is a failure like others, and nothing is asked")
+    @Test("A certificate without a known issuer is a failure like others, and nothing is asked")
     func certificate() async throws {
         let served = try ServedSite(over: .https)
         let first = try await served.build()

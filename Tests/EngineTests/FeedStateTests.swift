@@ -90,7 +90,7 @@ struct FeedStateTests {
         #expect(!(try site.read("output/north/index.html").contains("data-ad-slot")))
     }
 
-    @Test("Readers are told in their language what happened: nothing came, or something that is no feed")
+    @Test("Readers see in their language what happened: nothing came, or something that is no feed")
     func reasons() async throws {
         let site = try TemporarySite(north: ["a": TemporarySite.feed(1), "b": "[]"])
         try site.remove("content/feeds/north/a.json")

@@ -126,7 +126,7 @@ struct FeedsOverHTTPTests {
         #expect(await server.requests.first?.headers["If-None-Match"] == nil)
     }
 
-    @Test("A feed from elsewhere may not name files of ours, and none of their addresses reaches the public")
+    @Test("A feed from elsewhere may not name files of the site, and none of their addresses reaches the public")
     func foreignFiles() async throws {
         let site = try front()
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>"

@@ -65,7 +65,7 @@ struct FileInTheWayTests {
         try FileManager.default.copyItem(atPath: site.folder + "/" + origin, toPath: target)
     }
 
-    @Test("A folder with a file that is not ours stays, and the build says so")
+    @Test("A folder with an unknown file stays, and the build says so")
     func notOurs() async throws {
         let site = try await Self.site("w.html/x").built()
         try site.write("output/north/w.html/mine.txt", "mine")

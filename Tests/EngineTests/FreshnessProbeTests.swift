@@ -74,7 +74,7 @@ struct FreshnessProbeTests {
     }
 
     @Test(
-        "The age of a site that nobody builds any more decides at the limit",
+        "The age of a site that is not built any more decides at the limit",
         arguments: [(1_020.0, ProbedPage.Verdict.fresh), (1_021, .stale(.notUpdated)), (90_000, .stale(.notUpdated))]
     )
     func dead(age: Double, verdict: ProbedPage.Verdict) async throws {
@@ -131,7 +131,7 @@ struct FreshnessProbeTests {
         #expect(try await Self.look(answers).verdict.name == name)
     }
 
-    @Test("Without a list a young stamp is fresh, and an old one proves nothing, which is told")
+    @Test("Without a list a young stamp is fresh, and an old one proves nothing, with a warning")
     func noList() async throws {
         #expect(try await Self.look(["": Self.page(built: 60, source: 60)]).verdict == .fresh)
         let behind = try await Self.look(["": Self.page(built: 60, source: 9_000)])

@@ -4,7 +4,7 @@ import Foundation
 import SiteFixtures
 import Testing
 
-@Suite("Mistakes are told all at once, and nothing is written")
+@Suite("Mistakes are reported all at once, and nothing is written")
 struct MistakeTests {
     @Test("Mistakes in brand.yml, a section and two templates are four diagnostics; the output stays as it was")
     func fourAtOnce() async throws {
@@ -31,7 +31,7 @@ struct MistakeTests {
         #expect(try site.contents(below: "output") == before)
     }
 
-    @Test("A theme that is not there is told with the nearest name")
+    @Test("A theme that is not there is reported with the nearest name")
     func unknownTheme() async throws {
         let site = try TemporarySite(north: ["a": TemporarySite.feed(2)])
         try site.append("theme: bass\n")

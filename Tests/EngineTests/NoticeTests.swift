@@ -16,7 +16,7 @@ struct NoticeTests {
         "\(site.folder)/content/feeds/north/a.json:1: items[0]: no title, left out"
     }
 
-    @Test("A notice of a file that two sections show is told once, with both sections; the report has it for each")
+    @Test("A notice of a file that two sections show is reported once, with both sections; the report has it for each")
     func shared() async throws {
         let site = try shared(by: ["b"])
         let notice = notice(in: site)
@@ -27,7 +27,7 @@ struct NoticeTests {
         #expect(try await site.build().notices == report.notices)
     }
 
-    @Test("A notice of one section is told as it is; of many sections the first five are named")
+    @Test("A notice of one section is reported as it is; of many sections the first five are named")
     func fewAndMany() async throws {
         let one = try shared(by: [])
         #expect(try await one.build().notices == [notice(in: one)])

@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("What stands in the output and is not ours", .timeLimit(.minutes(5)))
+@Suite("Files in the output that builds did not write", .timeLimit(.minutes(5)))
 struct ObstacleTests {
     private static func site() throws -> TemporarySite {
         try TemporarySite(north: ["a": TemporarySite.feed(2), "sport": TemporarySite.feed(3)])
@@ -87,7 +87,7 @@ struct ObstacleTests {
         #expect(try site.read("mine.html") == "mine")
     }
 
-    @Test("A pipe in the place of a page is replaced, and nobody waits for it")
+    @Test("A pipe in the place of a page is replaced, and nothing waits for it")
     func pipeAsPage() async throws {
         let site = try await Self.site().built()
         for name in ["index.html", "robots.txt"] {
@@ -117,7 +117,7 @@ struct ObstacleTests {
         _ = try await site.build()
     }
 
-    @Test("An output that is no folder is told as what it is, and so is .sitegen", arguments: ["output", ".sitegen"])
+    @Test("An output that is no folder is reported, and so is .sitegen", arguments: ["output", ".sitegen"])
     func output(name: String) async throws {
         let site = try Self.site()
         let place = site.folder + "/" + name

@@ -168,7 +168,7 @@ struct PlantedRoutesTests {
         }
     }
 
-    @Test("A section that shows a page of ours which is not there is an error")
+    @Test("A section that shows a page of the site which is not there is an error")
     func webLoader() async throws {
         let section = "---\ntitle: Map\nfeed:\n  loader: web\n  url: https://web.example.no/north/mapp/\n---\n"
         let found = try await Self.site(more: ["content/north/sections/map.md": section]).check()
@@ -272,7 +272,7 @@ struct PlantedRoutesTests {
     }
 
     @Test(
-        "An account service at an address of ours where none can be is an error where it is written",
+        "An account service at an address of the site where none can be is an error where it is written",
         arguments: [
             ("north/nowhere/", "north has no page at this address"),
             ("north/login/", "login of north redirects readers there; write the address of the service itself"),
@@ -297,7 +297,7 @@ struct PlantedRoutesTests {
         }
     }
 
-    @Test("A story that leads to no page of ours is a warning, once for each address")
+    @Test("A story that leads to no page of the site is a warning, once for each address")
     func deadStory() async throws {
         let site = try Self.site("legacy:\n  - { from: old.html, to: about }\n")
         let items = ["nowhere/", "nowhere/", "b/", "old.html", "old", "file.pdf"].map { path in
@@ -311,7 +311,7 @@ struct PlantedRoutesTests {
     }
 
     @Test(
-        "A newspaper may have its stories on the host of these pages: only what is below paths of ours is broken",
+        "A newspaper may have its stories on the host of these pages: only what is below the site's paths is broken",
         arguments: [
             ("north/", "https://web.example.no/news/", nil),
             ("", "https://web.example.no/news/", "are at web.example.no but"),
@@ -335,7 +335,7 @@ struct PlantedRoutesTests {
         #expect(pages.count { $0.contains("broken link") } == (isBroken ? 25 : 0), "\(pages)")
     }
 
-    @Test("A check writes nothing, not even a list of feeds, and asks nobody")
+    @Test("A check writes nothing, not even a list of feeds, and sends no request")
     func silent() async throws {
         let section = "---\nfeed:\n  loader: unified\n  source: https://feeds.invalid/x.json\n---\n"
         let site = try Self.site(more: ["content/north/sections/x.md": section])

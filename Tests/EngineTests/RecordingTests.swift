@@ -227,7 +227,7 @@ struct RecordingTests {
         #expect(try site.contents(below: "again") == site.contents(below: "night"))
     }
 
-    @Test("a source that was never recorded counts as failed, and is told at its line")
+    @Test("a source that was never recorded counts as failed, and is reported at its line")
     func unknownSource() async throws {
         let (site, _) = try await recorded()
         try site.write(

@@ -15,7 +15,7 @@ struct RemovalOrderTests {
     }
 
     @Test(
-        "Pages, lists, pictures and assets are told apart by their names",
+        "Pages, lists, pictures and assets are distinguished by their names",
         arguments: [
             ("north/index.html", RemovalGroup.pages), ("north/app/sport/index.html", .pages),
             ("sport/index.html", .pages),

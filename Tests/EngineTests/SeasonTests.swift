@@ -69,7 +69,7 @@ struct SeasonTests {
         #expect(try tabs() == ["Section b"])
     }
 
-    @Test("Mistakes are told with their places")
+    @Test("Mistakes are reported with their places")
     func mistakes() async throws {
         let edited = try await Self.site()
         try edited.site.write(

@@ -150,7 +150,7 @@ struct SessionLookingTests {
         #expect(sections[1]["failure"]?.string != nil)
     }
 
-    @Test("the feed and the route are told as the other verbs tell them")
+    @Test("the feed and the route are described as the other verbs tell them")
     func feedAndRoute() async throws {
         let (site, session) = try await Self.running()
         #expect(await session.feed(brand: "north", section: "a")?["feed"]?["items"]?.array?.count == 3)

@@ -231,7 +231,7 @@ struct SessionTests {
         try await site.expectFresh()
     }
 
-    @Test("asks again for feeds that nobody waited for to the end")
+    @Test("asks again for feeds whose update was cancelled")
     func cancelled() async throws {
         let site = try Self.site()
         let net = TemporarySite.section("Net", "loader: unified, source: \"https://feeds.example/n.json\", poll: 30s")

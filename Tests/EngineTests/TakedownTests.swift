@@ -78,7 +78,7 @@ struct TakedownTests {
         #expect(try edited.site.read("output/north/c/index.html").contains("lima"))
     }
 
-    @Test("A takedown of a story that nobody has is a warning, from builds, checks and before a publish")
+    @Test("A takedown of an unknown story is a warning, from builds, checks and before a publish")
     func unknownStory() async throws {
         let edited = try await EditedSite(
             sources: false,

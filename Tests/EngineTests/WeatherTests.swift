@@ -58,7 +58,7 @@ struct WeatherTests {
         #expect(!(try site.read("output/north/c/index.html").contains("Været i")))
     }
 
-    @Test("Local news are the stories that name the first place, which are told once")
+    @Test("Local news are the stories that name the first place, each once")
     func localNews() async throws {
         let site = try await Self.site().built()
         let front = try site.read("output/north/index.html")

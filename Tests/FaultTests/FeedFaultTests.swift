@@ -37,7 +37,7 @@ struct FeedFaultTests {
         return try TemporarySite(files)
     }
 
-    @Test("The policy decides what the page shows, people are told, the copy stays", arguments: Policy.allCases)
+    @Test("The policy decides what the page shows, a warning says so, the copy stays", arguments: Policy.allCases)
     func policy(_ policy: Policy) async throws {
         let site = try Self.site(policy)
         var cache = BuildCache()

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a body looks like")
 struct BodyShapeTests {
     @Test(
-        "Text is told apart",
+        "Text is distinguished",
         arguments: [
             ("", .empty), (" \n\t", .empty), ("\u{FEFF}\n", .empty),
             ("<!DOCTYPE html><title>Logg inn</title>", .html(title: "Logg inn")),

@@ -22,7 +22,7 @@ struct EmptyWidgetTests {
         }
     }
 
-    @Test("A bare carousel takes the next six stories with pictures, and none is lost or told twice")
+    @Test("A bare carousel takes the next six stories with pictures, and none is lost or shown twice")
     func carousel() throws {
         let plain = try stories(90...90, pictured: false)
         let items =

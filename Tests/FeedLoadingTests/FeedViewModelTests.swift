@@ -17,7 +17,7 @@ struct FeedViewModelTests {
         #expect(await all(model.states()) == [.loading, .error(failure)])
     }
 
-    @Test("An error of another kind is a failure of the named source, told by its description")
+    @Test("An error of another kind is a failure of the named source, with its description")
     func otherError() async {
         let model = FeedViewModel(loader: Loader { throw Offline() }, source: "feed.json")
         let failure = FeedFailure(source: "feed.json", reason: "no connection", cause: .unreachable)
@@ -37,7 +37,7 @@ struct FeedViewModelTests {
         }
     }
 
-    @Test("Loading is told before the loader has anything")
+    @Test("Loading is shown before the loader has anything")
     func loadingFirst() async {
         let (gate, opener) = AsyncStream.makeStream(of: Feed.self)
         let model = FeedViewModel(loader: Loader { try await gate.first() }, source: "feed.json")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Dialects of feeds in XML")
 struct SyndicationDialectTests {
     @Test(
-        "Each version is told by what is in it",
+        "Each version is recognized by its content",
         arguments: [
             ("<rss version='2.0'><channel/></rss>", FeedFormat.rss20),
             ("<rss><channel/></rss>", .rss20),

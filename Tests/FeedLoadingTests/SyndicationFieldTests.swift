@@ -164,7 +164,7 @@ struct SyndicationFieldTests {
         #expect(feed.notices.map(\.reason) == ["neither a title nor text, called \"\(title)\""])
     }
 
-    @Test("Tags are told once, in their order")
+    @Test("Tags are listed once, in their order")
     func tags() throws {
         let story = try SyndicatedSample.item(
             """
@@ -189,7 +189,7 @@ struct SyndicationFieldTests {
         #expect(feed.notices.map(\.description) == ["feed.xml:2: item[0].pubDate: no date, left out"])
     }
 
-    @Test("A namespace counts however it is spelt, a prefix only where nobody declared it")
+    @Test("A namespace counts however it is spelt, a prefix only where it is not declared")
     func namespaces() throws {
         let feed = try SyndicatedSample.feed(
             """

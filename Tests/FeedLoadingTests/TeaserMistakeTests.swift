@@ -77,7 +77,7 @@ struct TeaserMistakeTests {
         )
     }
 
-    @Test("Stories in widgets are looked at as well, and many names are told as one")
+    @Test("Stories in widgets are looked at as well, and many names are reported as one")
     func manyUnknownMembers() async throws {
         let many = (0..<100).map { "\"m\($0)\":1" }.joined(separator: ",")
         let feed = try await Response.unified(

@@ -47,7 +47,7 @@ struct DiskTests: ~Copyable {
         #expect(try Disk.read(folder + "/other") == Array("mine".utf8))
     }
 
-    @Test("What is in a folder is told with its kind, links followed and named")
+    @Test("What is in a folder is reported with its kind, links followed and named")
     func entries() throws {
         try Disk.makeFolder(folder + "/folder")
         try Disk.write([1], to: folder + "/file")

@@ -110,7 +110,7 @@ struct FileTreeTests {
     }
 
     @Test(
-        "A limit is told as a person would have set it",
+        "A limit is reported as a person would have set it",
         arguments: [
             (1_000_000, "1 MB"), (2_000_000_000, "2 GB"), (64 << 20, "64 MiB"), (512_000, "512 kB"), (7, "7 bytes"),
         ]
@@ -172,7 +172,7 @@ struct LinkTests: ~Copyable {
         #expect(!FileTree.memory(["content/a": ""]).leads("content/a", outOf: "content"))
     }
 
-    @Test("A pipe is no file: nobody waits for it")
+    @Test("A pipe is no file: nothing waits for it")
     func pipe() throws {
         #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
         #expect(throws: FileTree.Failure.noFile) { try FileTree.disk(folder).read("pipe") }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Names of what editors and tools leave behind")
 struct IgnoredFilesTests {
     @Test(
-        "They are told from names that people give",
+        "They are distinguished from names that people give",
         arguments: [
             ("vg.yml~", true), (".#vg.yml", true), ("#vg.yml#", true), (".vg.yml.swp", true), ("4913", true),
             (".git", true), ("vg.yml.sitegen-draft", true), (".DS_Store", true), ("vg.yml___jb_tmp___", true),

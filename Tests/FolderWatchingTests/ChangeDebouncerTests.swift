@@ -9,7 +9,7 @@ struct ChangeDebouncerTests {
 
     private func after(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
 
-    @Test("A change is told when there has been quiet, and not before")
+    @Test("A change is reported when there has been quiet, and not before")
     func quiet() {
         var gathering = ChangeDebouncer(.standard)
         #expect(gathering.due == nil)
@@ -20,7 +20,7 @@ struct ChangeDebouncerTests {
         #expect(gathering.due == nil)
     }
 
-    @Test("Unrest that does not end is told all the same")
+    @Test("Unrest that does not end is reported all the same")
     func maximumDelay() {
         var gathering = ChangeDebouncer(.standard)
         for time in stride(from: 0, through: 96, by: 6) { gathering.note(.finished, "content/a", at: after(time)) }
@@ -49,7 +49,7 @@ struct ChangeDebouncerTests {
         #expect(gathering.take(at: after(10)) == .paths(["content/a"]))
     }
 
-    @Test("What was there before is told when it goes, even if it came back for a moment")
+    @Test("What was there before is reported when it goes, even if it came back for a moment")
     func gone() {
         var gathering = ChangeDebouncer(.standard)
         gathering.note(.gone, "content/a", at: start)

@@ -28,7 +28,7 @@ struct WatchTests {
         #expect(told.paths.subtracting(["content/vg/saved.new"]) == awaited)
     }
 
-    @Test("Everything in a new folder is told, however deep and however fast", arguments: FolderWatcher.Method.allCases)
+    @Test("Everything in a new folder is reported, however deep and fast", arguments: FolderWatcher.Method.allCases)
     func newFolders(kind: FolderWatcher.Method) async throws {
         let site = try WatchedFolder()
         let watch = try site.watch(kind)
@@ -69,7 +69,7 @@ struct WatchTests {
     }
 
     @Test(
-        "Neither junk nor the output nor anything beside the two folders is told",
+        "Neither junk nor the output nor anything beside the two folders is reported",
         arguments: FolderWatcher.Method.allCases
     )
     func ignored(kind: FolderWatcher.Method) async throws {

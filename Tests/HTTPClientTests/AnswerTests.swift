@@ -21,7 +21,7 @@ struct AnswerTests {
         #expect(response.permanentURL == nil)
     }
 
-    @Test("However the length is told, the body is whole", arguments: [Answer.Length.told, .untold, .chunked])
+    @Test("However the length is given, the body is whole", arguments: [Answer.Length.told, .untold, .chunked])
     func lengths(length: Answer.Length) async throws {
         let server = try LoopbackServer(["/": [.text("hei hei").sized(length)]])
         #expect(try await client.send(HTTPRequest(url: server.url("/"))).body == Array("hei hei".utf8))
@@ -71,7 +71,7 @@ struct AnswerTests {
         #expect(try await client.send(other).body == Array("hei".utf8))
     }
 
-    @Test("A request says who asks, what it can unpack, and what it was told to say")
+    @Test("A request says who asks, what it can unpack, and the given fields")
     func requestHead() async throws {
         let server = try LoopbackServer(["/": [.text("")]])
         let headers: HTTPHeaders = ["X-Edition": "oslo", "X-Empty": ""]

@@ -41,7 +41,7 @@ struct BrokenAnswerTests {
         #expect(error?.kind == "response")
     }
 
-    @Test("A port where nobody listens refuses")
+    @Test("A port without a server refuses")
     func refused() async throws {
         let server = try LoopbackServer([:])
         server.stop()

@@ -26,7 +26,7 @@ struct CannedClientTests {
     }
 
     @Test(
-        "Times are told in seconds, or in milliseconds where they do not come out even",
+        "Times are given in seconds, or in milliseconds where they do not come out even",
         arguments: [
             (Duration.seconds(5), "no complete answer within 5 s"),
             (.milliseconds(1500), "no complete answer within 1500 ms"),

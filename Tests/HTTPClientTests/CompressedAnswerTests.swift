@@ -29,7 +29,7 @@ struct CompressedAnswerTests {
         #expect(try await body(of: .text("<rss/>").with("Content-Encoding", encoding)) == Array("<rss/>".utf8))
     }
 
-    @Test("gzip that ends early or is damaged is told", arguments: [("ends too early", 30), ("damaged", 36)])
+    @Test("gzip that ends early or is damaged is reported", arguments: [("ends too early", 30), ("damaged", 36)])
     func broken(words: String, count: Int) async throws {
         var bytes = Packed.gzip[..<count]
         if count == 36 { bytes[20] ^= 1 }

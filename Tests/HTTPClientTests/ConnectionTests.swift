@@ -67,7 +67,7 @@ struct ConnectionTests {
         #expect(await departures.next() == 0)
     }
 
-    @Test("A task that is cancelled beforehand asks nobody")
+    @Test("A task that is cancelled beforehand sends no request")
     func cancelledBefore() async throws {
         let server = try LoopbackServer(["/": [.text("hei")]])
         let task = Task {

@@ -8,7 +8,7 @@ struct EncryptionTests {
     private let client = HTTPClient.live()
     private let trusting = HTTPClient.live(trusting: .authorities(Certificate.pem))
 
-    @Test("A certificate that nobody vouches for is not trusted, and nothing is asked")
+    @Test("A certificate without a known issuer is not trusted, and nothing is asked")
     func untrusted() async throws {
         let server = try LoopbackServer(["/": [.text("hei")]], over: .https)
         let error = await #expect(throws: HTTPClientError.self) {

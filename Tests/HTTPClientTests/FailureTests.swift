@@ -83,7 +83,7 @@ struct FailureTests {
     }
 
     @Test(
-        "A line of a header without end is told as that",
+        "A line of a header without end is reported as that",
         arguments: ["HTTP/1.1 200 OK\r\nX-Endless: ", "HTTP/1.1 200 "]
     )
     func endlessLine(start: String) async throws {
@@ -101,7 +101,7 @@ struct FailureTests {
         #expect(await failure(request) == .deadlineMissed(after: .milliseconds(200)))
     }
 
-    @Test("A connection that is not there in time is told apart from an answer that is not")
+    @Test("A connection that is not there in time is distinguished from an answer that is not")
     func connectDeadline() async throws {
         let server = try LoopbackServer([:], over: .silence)
         var request = HTTPRequest(url: server.url("/"), connectDeadline: .milliseconds(100))

@@ -9,7 +9,7 @@ import Testing
 struct HostBackoffTests {
     private let time = VirtualTime()
 
-    @Test("Until then nobody asks the path that said so, whatever its query; other paths and hosts are asked")
+    @Test("Until then the path that said so is not asked, whatever its query; other paths and hosts are asked")
     func askedToWait() async throws {
         let backoff = HostBackoff(clock: time.clock)
         let client = client(backoff)
@@ -72,7 +72,7 @@ struct HostBackoffTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("Nobody is left alone for more than a day; an entry that says more is of a clock that was wrong")
+    @Test("No host is left alone for more than a day; an entry that says more is of a clock that was wrong")
     func bound() async {
         let backoff = HostBackoff(["a.no": .distantFuture], clock: time.clock)
         await backoff.note("b.no", pause: .seconds(1_000_000))
@@ -99,7 +99,7 @@ struct HostBackoffTests {
         #expect(await backoff.entries.isEmpty)
     }
 
-    @Test("Of two wishes the later counts")
+    @Test("Of two times the later counts")
     func later() async {
         let backoff = HostBackoff(clock: time.clock)
         for seconds in [5.0, 9, 3] {

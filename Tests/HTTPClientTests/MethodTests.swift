@@ -19,7 +19,7 @@ struct MethodTests {
         #expect(visit.body == body)
     }
 
-    @Test("A body of megabytes arrives whole, and nobody waits to be asked for it")
+    @Test("A body of megabytes arrives whole, and is sent without a question first")
     func large() async throws {
         let server = try LoopbackServer(["/a": [.status(200)]])
         let body = [UInt8](repeating: 120, count: 5_000_000)

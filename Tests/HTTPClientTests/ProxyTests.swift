@@ -20,7 +20,7 @@ struct ProxyTests {
         }
     }
 
-    @Test("A proxy that opens no tunnel is told apart from the host")
+    @Test("A proxy that opens no tunnel is distinguished from the host")
     func tunnel() async {
         await #expect(processExitsWith: .success) {
             let server = try LoopbackServer(["feeds.example.invalid:443": [.status(407)]])
@@ -32,7 +32,7 @@ struct ProxyTests {
     }
 
     @Test(
-        "A proxy that makes no sense is told without its password",
+        "A proxy that makes no sense is reported without its password",
         arguments: ["http://user:secret@no proxy/", "gopher://user:secret@127.0.0.1:1", "http://user:secret@:99999"]
     )
     func nonsense(proxy: String) async {

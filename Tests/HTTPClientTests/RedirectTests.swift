@@ -44,7 +44,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "What moved for good is told, up to the first hop that is not for good",
+        "What moved for good is reported, up to the first hop that is not for good",
         arguments: [
             ([301], "/1"), ([308], "/1"), ([301, 308, 301], "/3"), ([302], nil), ([307, 301], nil),
             ([301, 302], "/1"), ([301, 303, 301], "/1"),

@@ -38,7 +38,7 @@ struct RetryTests {
         #expect(time.pauses.isEmpty)
     }
 
-    @Test("A failure that is not of the moment is told at once")
+    @Test("A failure that is not of the moment is reported at once")
     func finalFailure() async throws {
         let server = try LoopbackServer(["/": [.redirect(to: "/")]])
         await #expect(throws: HTTPClientError.tooManyRedirects(limit: 5)) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Watching sockets for libcurl")
 struct SocketPollerTests {
-    @Test("What happens at a socket is told once, and of one that is no longer waited for never")
+    @Test("What happens at a socket is reported once, and of one that is no longer waited for never")
     func events() throws {
         let wakeup = try WakeupPipe()
         let other = try WakeupPipe()

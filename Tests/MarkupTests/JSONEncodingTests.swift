@@ -26,7 +26,7 @@ struct JSONEncodingTests {
         #expect(differences == [])
     }
 
-    @Test("A mistake is told where the first bad byte is")
+    @Test("A mistake is reported where the first bad byte is")
     func place() {
         let bytes = Array("[\"Ø😀".utf8) + [0xF0, 0x9F, 0x41] + Array("\"]".utf8)
         do {

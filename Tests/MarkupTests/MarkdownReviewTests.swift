@@ -15,7 +15,7 @@ struct MarkdownReviewTests {
     }
 
     @Test(
-        "What readers would see raw is told at its place",
+        "What readers would see raw is reported at its place",
         arguments: [
             ("Text\n\n| a | b |\n|---|---|\n| 1 | 2 |", ["3:1 a table"]),
             ("Above\na | b\n:-- | --:", ["2:1 a table"]),
@@ -42,7 +42,7 @@ struct MarkdownReviewTests {
     }
 
     @Test(
-        "What is meant as it stands is not told",
+        "What is meant as it stands is not reported",
         arguments: [
             "", "a | b", "| a | b |", "a | b\n---", "| a | b |\n|---|", "Kl. 8 | 9 og 10\n\n--- | ---",
             "\\| a | b |\n|---|---|---|---|", "    | a | b |\n    |---|---|", "```\n| a | b |\n|---|---|\n```",
@@ -61,7 +61,7 @@ struct MarkdownReviewTests {
     }
 
     @Test(
-        "An address that no page shows is told at its place",
+        "An address that no page shows is reported at its place",
         arguments: [
             ("See [a](javascript:alert(1)).", ["1:9 the link to \"javascript"]),
             ("[a](JaVaScript:x) [b](tel:123)", ["1:23 the link to \"tel", "1:5 the link to \"JaVaScript"]),
@@ -75,7 +75,7 @@ struct MarkdownReviewTests {
     }
 
     @Test(
-        "An address that a page shows is not told",
+        "An address that a page shows is not reported",
         arguments: [
             "[a](https://a.example/)", "[a](http://a.example/?q=1&b=å#x)", "[a](b/c.html)", "[a](../b/)", "[a](#top)",
             "[a](/b)", "[a](?b)", "[a](<b c>)", "[a](mailto:a@b.no)", "<a@b.no>", "<https://a.example/>", "![a](b.jpg)",

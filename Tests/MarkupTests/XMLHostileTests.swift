@@ -78,7 +78,7 @@ struct XMLHostileTests {
         #expect(try text("<r><![CDATA[\(long)]]><b>y</b></r>") == long + "y")
     }
 
-    @Test("More names than are told apart do no harm")
+    @Test("More names than are distinguished do no harm")
     func names() throws {
         let document = (0..<20_000).map { "<n\($0)>x</n\($0)>" }.joined()
         #expect(try text("<r>\(document)</r>").count == 20_000)

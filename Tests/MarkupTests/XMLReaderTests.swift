@@ -53,7 +53,7 @@ struct XMLReaderTests {
         #expect(values == ["b=1&lt;2", "c=x?y=1&z=2…", "d=&<", "e=1 < 2", "e=again"])
     }
 
-    @Test("Names are told with their namespace, and with their prefix where none is declared")
+    @Test("Names are given with their namespace, and with their prefix where none is declared")
     func names() throws {
         let source = #"<r xmlns="urn:d" xmlns:p="urn:p"><p:a/><q:b/><p:a/></r>"#
         var reader = try XMLReader.reading(source)
@@ -83,7 +83,7 @@ struct XMLReaderTests {
         }
     }
 
-    @Test("The first mistake is told with its line")
+    @Test("The first mistake is reported with its line")
     func mistake() throws {
         let told: [(String, XMLError?)] = [
             ("<a>\n<b>x</b>\n</a>", nil),

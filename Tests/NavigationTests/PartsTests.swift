@@ -33,7 +33,7 @@ struct PartsTests {
     }
 
     @Test(
-        "A search starts where it is told to",
+        "A search starts where its options say",
         arguments: [
             ("f", .root, [.current, .visible, .contained], false), ("f", .root, [.presented, .visible], true),
             ("a", .root, .contained, true), ("d", .root, .visible, true), ("f", .top, .visible, true),

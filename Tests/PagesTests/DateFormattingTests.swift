@@ -18,7 +18,7 @@ struct DateFormattingTests {
     }
 
     @Test(
-        "A moment is told in the newsroom's time zone",
+        "A moment is shown in the newsroom's time zone",
         arguments: [
             ("2026-11-20T12:00:00Z", "Europe/Oslo", "fredag 20. november 2026 kl. 13.00"),
             ("2026-11-20T12:00:00Z", "America/New_York", "fredag 20. november 2026 kl. 07.00"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Headlines of games")
 struct GameResultTests {
-    @Test("Competition, teams and score are told apart")
+    @Test("Competition, teams and score are distinguished")
     func reads() {
         let game = GameResult(headline: "SHL: Luleå – Frölunda 6–1")
         #expect(game?.competition == "SHL")

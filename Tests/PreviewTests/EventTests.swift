@@ -7,7 +7,7 @@ import Testing
 struct EventTests {
     private func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 
-    @Test("Who comes is told everything at once, with how soon to come back")
+    @Test("A new client receives everything at once, with how soon to come back")
     func greeting() async {
         var desk = EventBroadcaster()
         let updates = PreviewEvent()
@@ -57,7 +57,7 @@ struct EventTests {
         #expect(desk.count == EventBroadcaster.mostListeners)
     }
 
-    @Test("With the desk all streams end, and nobody comes in any more")
+    @Test("With the desk all streams end, and no client comes in any more")
     func closing() async {
         var desk = EventBroadcaster()
         let opened = desk.open(with: [])

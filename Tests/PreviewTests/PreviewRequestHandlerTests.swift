@@ -210,7 +210,7 @@ struct PreviewRequestHandlerTests {
         }
     }
 
-    @Test("HEAD of events is over at once, and nobody listens for it")
+    @Test("HEAD of events is over at once, and no stream stays open")
     func eventsHead() async throws {
         let site = try WatchedFolder()
         let preview = await built()
@@ -279,7 +279,7 @@ struct PreviewClientTests {
 
 @Suite("One preview an output folder")
 struct PreviewLockTests {
-    @Test("A second preview of the same output is told so, one of another is not")
+    @Test("A second preview of the same output is refused, one of another is not")
     func lock() throws {
         let site = try WatchedFolder()
         let path = site.path

@@ -133,7 +133,7 @@ struct PreviewSessionTests {
         #expect(await preview.hasBuilt)
     }
 
-    @Test("Mistakes are told, told again as the same, and told to be mended")
+    @Test("Mistakes are sent, sent again as the same, and sent as mended")
     func mistakes() async {
         let builder = Builder([Self.failed(), Self.failed(), Self.done])
         let (changes, teller) = AsyncStream.makeStream(of: SiteSession.Change.self)

@@ -139,7 +139,7 @@ struct ClockAheadTests {
         #expect(try await room.publish(to: bucket).uploadCount == 0)
     }
 
-    @Test("a published moment that is none keeps nobody out for good")
+    @Test("a published moment that is none keeps no publish out for good")
     func noMoment() async throws {
         let room = try await PublishFixture.published(to: bucket)
         try await pretendFuture(bucket, "sometime")

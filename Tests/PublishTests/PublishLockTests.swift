@@ -59,7 +59,7 @@ struct PublishLockTests {
         #expect(await bucket.objects[BucketKeys.site.lock] == nil)
     }
 
-    @Test("a lock of unknown age and with no honest end holds nobody up", arguments: oddLocks)
+    @Test("a lock of unknown age and with no honest end holds up no publish", arguments: oddLocks)
     func oddLockOfUnknownAge(text: String) async throws {
         let room = try PublishFixture()
         await bucket.hidesModified()
@@ -103,7 +103,7 @@ struct PublishLockTests {
         await #expect(throws: PublishFailure.self) { try await dead.renew("gone") }
     }
 
-    @Test("what stands in the place of the lock and is larger than any holds nobody up")
+    @Test("what stands in the place of the lock and is larger than any holds up no publish")
     func hugeLock() async throws {
         await bucket.sets(BucketKeys.site.lock, String(repeating: "x", count: BucketLock.maximumBytes + 1))
         let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)

@@ -63,7 +63,7 @@ struct PurgeTests {
         #expect(await bucket.objects[BucketKeys.site.purge] == nil)
     }
 
-    @Test("owes what a failing command was not told, and tells it next time, change or no change")
+    @Test("owes a failing command's paths, and passes them next time, change or no change")
     func failingCommand() async throws {
         var room = try await PublishFixture.published(to: bucket)
         room.settings = PublishSettings(invalidate: "exit 3")
@@ -99,7 +99,7 @@ struct PurgeTests {
         return status.contains(") Z ")
     }
 
-    @Test("owes what it was not told of deletions either")
+    @Test("owes the paths of deletions, too")
     func deletions() async throws {
         var room = try await PublishFixture.published(to: bucket)
         room.settings = PublishSettings(invalidate: "test ! -e told.txt && cat > told.txt")
@@ -112,7 +112,7 @@ struct PurgeTests {
         #expect(told(room) == "/vg/sport/a-story/\n/vg/sport/a-story/index.html\n")
     }
 
-    @Test("owes nothing where there is nobody to tell, and nothing that cannot be read")
+    @Test("owes nothing without a command, and nothing that cannot be read")
     func nothingOwed() async throws {
         var room = try await PublishFixture.published(to: bucket)
         await bucket.sets(BucketKeys.site.purge, "garbage")

@@ -176,7 +176,7 @@ struct HookTests {
         #expect(await status("subscribe", "https://feeds.example/new.xml") == 404)
     }
 
-    @Test("A hub that refuses, or does not answer in time, holds nothing up and is told of")
+    @Test("A hub that refuses, or does not answer in time, holds nothing up and is reported")
     func refusedUnsubscription() async throws {
         let source = try sources()[0]
         var clock = VirtualTime().clock

@@ -110,7 +110,7 @@ struct RunEndpointsTests {
         }
     }
 
-    @Test("Many calls of a hook in a short time are told of in two lines, and all of them are counted")
+    @Test("Many calls of a hook in a short time are logged in two lines, and all of them are counted")
     func manyCalls() async throws {
         let run = try await SimulatedRun.running(["front", "sport"], for: .seconds(2))
         run.process.forgetEvents()

@@ -56,7 +56,7 @@ struct RunnerFailureTests {
         await run.stop()
     }
 
-    @Test("A wall clock that is set back while a host asks for patience makes nobody wait longer")
+    @Test("A wall clock that is set back while a host asks for patience makes no source wait longer")
     func retryAfterWithClockStep() async throws {
         let (run, first) = try await Self.refused()
         run.feeds.forgetRequests()

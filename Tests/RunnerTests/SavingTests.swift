@@ -61,7 +61,7 @@ struct SavingTests {
         #expect(run.state.mostAtOnce == 1)
     }
 
-    @Test("A failure is told of once and tried again, and the metrics have the time of the last good save")
+    @Test("A failure is logged once and tried again, and the metrics have the time of the last good save")
     func failure() async throws {
         let run = try SimulatedRun(Self.sections)
         func lastSaved() async -> Double? {

@@ -84,7 +84,7 @@ struct WebSubTests {
         return FormFields(String(decoding: request.body, as: UTF8.self))
     }
 
-    @Test("It subscribes, confirms what it asked for, asks the feed when it is told, and unsubscribes at the end")
+    @Test("It subscribes, confirms what it asked for, asks the feed when the hub calls, and unsubscribes at the end")
     func subscription() async throws {
         let scene = try await Scene()
         let running = Task { [subscriber = scene.subscriber] in await subscriber.run() }

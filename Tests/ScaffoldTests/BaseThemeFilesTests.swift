@@ -36,7 +36,7 @@ struct BaseThemeFilesTests: ~Copyable {
         #expect(throws: DiagnosticList.self) { try files.ejection(of: "theme.json") }
     }
 
-    @Test("What a site has changed is told line by line")
+    @Test("What a site has changed is reported line by line")
     func changed() throws {
         try files.ejection(of: "templates/page.html").write()
         try folder.write("themes/base/templates/page.html", builtIn("templates/page.html") + "<hr>\n")
@@ -46,7 +46,7 @@ struct BaseThemeFilesTests: ~Copyable {
         #expect(comparison.upstream.isEmpty)
     }
 
-    @Test("After an upgrade, the program's changes of two copied files are told beside the site's, until accepted")
+    @Test("After an upgrade, the program's changes of two copied files are reported beside the site's, until accepted")
     func upgrade() throws {
         for name in ["templates/page.html", "templates/layout.html"] {
             try files.ejection(of: name).write()

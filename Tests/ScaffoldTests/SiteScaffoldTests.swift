@@ -198,7 +198,7 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["content"])
     }
 
-    @Test("A file where a folder should be is told")
+    @Test("A file where a folder should be is reported")
     func fileInTheWay() throws {
         try folder.write("themes", "x")
         let theme = try #require(ThemeScaffold(id: "night", name: "Night", accent: "#222"))

@@ -66,7 +66,7 @@ struct DeprecatedKeyTests {
         "content/vg/pages/a.md": "---\nkind: x\n---\n",
     ])
 
-    @Test("Each place is told with its position, in the files of the key's kind only")
+    @Test("Each place is reported with its position, in the files of the key's kind only")
     func places() {
         func key(_ name: String, _ minor: Int, _ change: String) -> KeyShape {
             KeyShape(name, .anything, deprecated: KeyShape.Deprecation(since: Release(0, minor), change))

@@ -149,7 +149,7 @@ struct BucketTests {
         #expect(await bucket.requests()["GET"] ?? 0 >= 4)
     }
 
-    @Test("A wrong secret is told as one", arguments: BucketServer.there.filter { $0 == .ceph })
+    @Test("A wrong secret is reported as one", arguments: BucketServer.there.filter { $0 == .ceph })
     func wrongSecret(server: BucketServer) async throws {
         var options = try await server.options()
         options.environment["AWS_SECRET_ACCESS_KEY"] = "wrong-secret"
@@ -165,7 +165,7 @@ struct BucketTests {
         #expect(second.reason.hasPrefix("the access key is not known at 127.0.0.1:"))
     }
 
-    @Test("A bucket that is not there is told as that", arguments: BucketServer.there)
+    @Test("A bucket that is not there is reported as that", arguments: BucketServer.there)
     func missingBucket(server: BucketServer) async throws {
         let bucket = try S3Bucket("no-such-bucket", prefix: "", options: try await server.options())
         let list = try await #require(throws: BucketFailure.self) { try await bucket.list("") }

@@ -34,7 +34,7 @@ struct PublishOrderTests {
         try await twoBrands.expectPublished(at: bucketConnection)
     }
 
-    @Test("with an asset that fails nothing after it happens, nothing is deleted, and people are told")
+    @Test("with an asset that fails nothing after it happens, nothing is deleted, and a warning says so")
     func failingAsset() async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         try await twoBrands.publish(to: bucketConnection.bucket())
@@ -71,7 +71,7 @@ struct PublishOrderTests {
         try await twoBrands.expectPublished(at: bucketConnection)
     }
 
-    @Test("where nothing can be removed the release stands, people are told, and the next publish removes it")
+    @Test("where nothing can be removed the release stands, a warning says so, and the next publish removes it")
     func failingDeletions() async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         try await twoBrands.publish(to: bucketConnection.bucket())

@@ -55,7 +55,7 @@ struct SecretTests {
         for secret in Self.planted + [Self.known] { #expect(!text.contains(secret)) }
     }
 
-    @Test("none is in what people are told of a failure")
+    @Test("none is in the messages of a failure")
     func failures() async throws {
         let twoBrands = try await TwoBrandSite()
         let closed = "http://127.0.0.1:1"

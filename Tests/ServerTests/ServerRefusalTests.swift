@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What real servers do not let happen", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all"))
 struct ServerRefusalTests {
-    @Test("a wrong secret is told in plain words", arguments: BucketServer.there.filter { $0 == .ceph })
+    @Test("a wrong secret is reported in plain words", arguments: BucketServer.there.filter { $0 == .ceph })
     func wrongSecret(server: BucketServer) async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
         let bucket = try await bucketConnection.bucket(environment: ["AWS_SECRET_ACCESS_KEY": "not-the-secret"])
@@ -20,7 +20,7 @@ struct ServerRefusalTests {
         #expect(await bucket.requests()["PUT"] == nil)
     }
 
-    @Test("a bucket that is not there is told by its name", arguments: BucketServer.there)
+    @Test("a bucket that is not there is reported by its name", arguments: BucketServer.there)
     func missingBucket(server: BucketServer) async throws {
         let twoBrands = try await TwoBrandSite()
         let bucket = try S3Bucket("nobody-made-this", prefix: "", options: try await server.options())

@@ -62,7 +62,7 @@ struct ServerStateTests {
         #expect(same == .unchanged)
     }
 
-    @Test("Of four that put at once, the newest copy is what remains, and each put that was given up is told")
+    @Test("Of four that put at once, the newest copy is what remains, and each put that was given up is reported")
     func atOnce() async throws {
         let connection = try await BucketConnection(.ceph)
         for round in 0..<3 {

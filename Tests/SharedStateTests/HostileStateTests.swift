@@ -51,7 +51,7 @@ struct HostileStateTests {
             (#""sha256":"\#(Digest.sha256([]).hex)","size":9223372036854775807"#),
         ].map { #"{"version":1,"sequence":1,"written":1,"files":{"feeds/index":{\#($0)}}}"# }
 
-    @Test("A listing with anything wrong in it counts as none, is told, and is replaced", arguments: listings)
+    @Test("A listing with anything wrong in it counts as none, is reported, and is replaced", arguments: listings)
     func listing(text: String) async throws {
         _ = try await bucket.put(NewObject(key: Self.keys.listing, bytes: Gzip.packed(Array(text.utf8))), .always)
         let machine = try Machine(NewsServer())

@@ -40,7 +40,7 @@ struct ArgumentsTests {
     }
 
     @Test(
-        "A mistake is told in words",
+        "A mistake is reported in words",
         arguments: [
             (["--sites", "x"], "unknown option --sites; did you mean --site?"),
             (["--site"], "--site needs DIR"), (["--site="], "--site requires DIR"),
@@ -62,7 +62,7 @@ struct ArgumentsTests {
         }
     }
 
-    @Test("A verb that is none is told with the near one, or with all there are")
+    @Test("A verb that is none is reported with the near one, or with all there are")
     func unknownVerb() {
         #expect(Usage.unknown("biuld") == "unknown verb \"biuld\"; did you mean \"build\"?")
         #expect(

@@ -50,7 +50,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test("Whatever summaries say, no text is a request, and every backslash begins an escape of ours")
+    @Test("Whatever summaries say, no text is a request, and every backslash begins an escape of the writer")
     func escapes() {
         let macros: Set = [
             "Ar", "Bl", "Cm", "Dd", "Dl", "Dt", "El", "Ev", "Fl", "It", "Lk", "Nd", "Nm", "Op", "Os", "Pa", "Pp", "Pq",

@@ -35,7 +35,7 @@ struct MetricsFileTests {
         #expect(text.hasSuffix("\nsitegen_build_succeeded 0\n"))
     }
 
-    @Test("A folder that is missing is told with its path")
+    @Test("A folder that is missing is reported with its path")
     func missing() throws {
         let folder = try TemporaryFolder()
         let file = Self.file(folder.path + "/none/site.prom")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What libraries say of pictures", .enabled(if: SitegenProcess.program != nil))
 struct PictureMessagesTests {
-    @Test("It is told as a warning with the name of the picture, each time, and nothing else is printed")
+    @Test("It is reported as a warning with the name of the picture, each time, and nothing else is printed")
     func warnings() async throws {
         let feed =
             #"{"items": [{"type": "teaser", "title": "One", "url": "https://a.no/1", "image": {"url": "a.svg"}}]}"#

@@ -50,7 +50,7 @@ struct ProbeCommandTests {
     }
 
     @Test(
-        "Wrong usage is told",
+        "Wrong usage is reported",
         arguments: [
             [], ["ftp://a.example/"], ["https://u:p@a.example/"], ["--cadence", "1 minute", "https://a.example/"],
         ]

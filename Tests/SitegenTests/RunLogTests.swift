@@ -32,7 +32,7 @@ struct RunLogTests {
         .saved(RunEvent.Save(warnings: warnings, seconds: seconds, isSlow: isSlow, isRepeated: isRepeated))
     }
 
-    @Test("A mistake is a line with its place, and at its own level; when it is repeated only what follows is told")
+    @Test("A mistake is a line with its place, and at its own level; when it is repeated only the rest is logged")
     func diagnostics() {
         let warning = Diagnostic.warning("site.yml", nil, "the state cannot be put", advice: "try again")
         let head = #"{"time":"2026-11-20T12:00:00Z","level":"warning","event":"#

@@ -9,7 +9,7 @@ struct ServeTests {
         return ServeAddress(host: command.host, port: command.port)
     }
 
-    @Test("It stays on this machine unless told otherwise")
+    @Test("It stays on this machine by default")
     func loopback() throws {
         #expect(try place().host == "127.0.0.1")
         #expect(try place().isLoopback)

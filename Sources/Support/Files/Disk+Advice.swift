@@ -5,7 +5,7 @@
 #endif
 
 extension Disk {
-    /// What to do about an error of the file system; nil for an error that means different things in different places.
+    /// The advice about an error of the file system; nil for an error that means different things in different places.
     ///
     /// This is the only table of its kind: a report of a failed call names its advice, and has words of its own for
     /// the rest only.

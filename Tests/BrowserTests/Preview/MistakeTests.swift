@@ -46,7 +46,7 @@ struct MistakeTests {
         ),
     ]
 
-    @Test("A mistake is told with its place over the last good page, and goes once it is mended", arguments: all)
+    @Test("A mistake is reported with its place over the last good page, and goes once it is mended", arguments: all)
     func comesAndGoes(_ mistake: Mistake) async throws {
         try await PreviewedSite.visit { site, page in
             try await page.open(site.url("north/sport/"))

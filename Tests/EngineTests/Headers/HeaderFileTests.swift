@@ -145,7 +145,7 @@ struct HeaderFileTests {
         #expect(file.left.isEmpty)
     }
 
-    @Test("what no rule can say is told")
+    @Test("what no rule can say is reported")
     func left() throws {
         let half = HeaderOverride(for: "/vg/sport/*", name: "Content-Security-Policy", value: "default-src *")
         let file = HeaderFile(of: [try brand("vg", "https://web.example/vg/", [half])])

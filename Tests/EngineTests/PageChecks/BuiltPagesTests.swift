@@ -26,7 +26,7 @@ struct BuiltPagesTests {
         #expect(result.diagnostics.map(\.description) == [])
     }
 
-    @Test("An output that is not there, and a brand that is not, are told")
+    @Test("An output that is not there, and a brand that is not, are reported")
     func missing() throws {
         let site = try TemporarySite(north: ["a": TemporarySite.feed(2)])
         #expect(throws: DiagnosticList.self) { try OutputChecker(site: site.folder, output: site.output) }

@@ -26,7 +26,7 @@ struct OutputCheckerTests {
         #expect(found == [])
     }
 
-    @Test("A missing h1 is told; a part of a page needs none")
+    @Test("A missing h1 is reported; a part of a page needs none")
     func parts() throws {
         let page = CheckedOutput.page.replacing("<h1>North</h1>", with: "")
         let found = try CheckedOutput(["north/index.html": page]).findings()
@@ -57,7 +57,7 @@ struct OutputCheckerTests {
         )
     }
 
-    @Test("What several pages share is told once, with their number")
+    @Test("What several pages share is reported once, with their number")
     func merged() throws {
         let output = try CheckedOutput()
         try output.remove("north/assets/site.css")
@@ -79,7 +79,7 @@ struct OutputCheckerTests {
     }
 
     @Test(
-        "A page over a budget is told with the budget's name",
+        "A page over a budget is reported with the budget's name",
         arguments: [
             (PageBudgets(pageBytes: 1_000), "the page has \(CheckedOutput.page.utf8.count) bytes", "pageBytes"),
             (PageBudgets(packedBytes: 300), "the packed page has ", "packedBytes"),
@@ -96,7 +96,7 @@ struct OutputCheckerTests {
         #expect(found.first?.hasSuffix("; show less, or raise \(key) in the budgets of site.yml") ?? false, "\(found)")
     }
 
-    @Test("Stylesheets and scripts over a budget are told once for all pages")
+    @Test("Stylesheets and scripts over a budget are reported once for all pages")
     func assetBudgets() throws {
         let found = try CheckedOutput().findings(budgets: PageBudgets(packedStyles: 20, packedScripts: 20))
         #expect(

@@ -97,7 +97,7 @@ struct UsableItemsTests {
         #expect(feed.notices.map(\.description) == [notice])
     }
 
-    @Test("One story of each kind is told in the singular")
+    @Test("One story of each kind is named in the singular")
     func singular() async throws {
         let story = FeedItem.teaser(Self.story("1", "One"))
         let feed = try await loaded([story, story, .teaser(Self.story("2", ""))])

@@ -122,7 +122,7 @@ struct ArrangeTests {
         #expect(Curation([later, now]).nextChange(after: Letters.now) == Letters.now.addingTimeInterval(1))
     }
 
-    @Test("A story inside a widget is hidden and told otherwise too")
+    @Test("A story inside a widget is hidden and changed too")
     func widgets() throws {
         let stories = ["x", "y"].map { Teaser(id: $0, title: $0) }
         let source = SourceItems(items: Letters.source("ab").items + [.widget(Widget(.list(stories)))])

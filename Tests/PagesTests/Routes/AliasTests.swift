@@ -39,7 +39,7 @@ struct AliasTests {
     }
 
     @Test(
-        "A rule that cannot be kept is told at its place",
+        "A rule that cannot be kept is reported at its place",
         arguments: [
             ("gammel", "nowher", "\"gammel\" lands nowhere: no page is at \"nowher\"; write the path of a section"),
             ("gammel", "abot", "no page is at \"abot\"; did you mean \"about\"?"),

@@ -163,7 +163,7 @@ struct ServedFolderTests {
         #expect(reply("/vg/tag")["Location"] == "/vg/")
     }
 
-    @Test("a page is decorated for a browser's window, and for nobody else")
+    @Test("a page is decorated for a browser's window, and for no other client")
     func decorated() throws {
         func reply(_ path: String, _ headers: [(String, String)]) -> Response {
             folder.reply(to: Request("GET", path, headers: headers)) { $0 + Array("<!-- live -->".utf8) }

@@ -147,7 +147,7 @@ struct HTTPServerTests {
         server.stop()
     }
 
-    @Test("stops making an answer that nobody waits for any more")
+    @Test("stops making an answer whose client is gone")
     func askerLeaves() async throws {
         let (never, _) = AsyncStream.makeStream(of: Void.self)
         let (events, event) = AsyncStream.makeStream(of: String.self)

@@ -131,7 +131,7 @@ struct ReleaseChecksTests {
         )
     }
 
-    @Test("the stories of archives count, and an archive that is missing is told")
+    @Test("the stories of archives count, and an archive that is missing is reported")
     func archives() async throws {
         let site = try await ReleaseCheckSite(front: 250)
         var memory = SectionMemory()
@@ -280,7 +280,7 @@ struct ReleaseChecksTests {
         }
     }
 
-    @Test("at the root of a host that others have pages on, an absolute link is ours only below a folder of ours")
+    @Test("at the root of a host that others have pages on, an absolute link is the site's only below its folders")
     func sharedHost() async throws {
         let room = try PublishFixture()
         let url = try #require(WebAddress("https://paper.example/"))

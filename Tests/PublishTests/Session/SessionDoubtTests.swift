@@ -114,7 +114,7 @@ struct SessionDoubtTests {
         try await place.expectTruth(room, "after it")
     }
 
-    @Test("that is told to stop completes the release it has begun, and begins no other")
+    @Test("that is stopped completes the release it has begun, and begins no other")
     func stopping() async throws {
         var room = try await place.published()
         try room.edit(Self.front, "two", second: 1)
