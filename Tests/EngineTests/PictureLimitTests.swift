@@ -74,13 +74,4 @@ struct PictureLimitTests: ~Copyable {
         #expect(ended != nil)
         #expect(try pipeline().picture("b.png", TestPictures.png(.grey), .png).choices { _ in nil }.tone == "#666")
     }
-
-    @Test("A process that is ended from outside is a failure of this build only")
-    func ended() throws {
-        #expect(!PictureFailure("the process that decodes it was ended").isFinal)
-        var decoder = PictureDecoder(Array("no picture".utf8))
-        for _ in 0..<2 {
-            #expect(throws: PictureFailure.self) { try decoder.header() }
-        }
-    }
 }

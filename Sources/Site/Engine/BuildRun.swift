@@ -188,6 +188,7 @@ struct BuildRun: Sendable {
         if let problem = PictureLibrary.problem {
             throw DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
         }
+        defer { PictureLibrary.rest() }
         let pictures = PictureReader(
             .site(options.site, on: disk),
             through: PicturePipeline(site: options.site, hasAVIF: plan.content.settings.hasAVIF, on: disk),

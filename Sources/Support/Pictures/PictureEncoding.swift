@@ -37,4 +37,7 @@ package enum PictureLibrary {
 
     /// Its version, such as 8.14.1, or nil when it cannot be used; another one may make other bytes.
     package static var version: String? { unsafe picture_version().map { unsafe String(cString: $0) } }
+
+    /// Ends the process that keeps it loaded for pictures, unless one is being worked on; the next picture starts another.
+    package static func rest() { picture_workers_rest() }
 }

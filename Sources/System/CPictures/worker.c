@@ -1,11 +1,16 @@
-// The process that works on a picture: the program itself under another name, with limits that no file can exceed.
+// The processes that work on pictures: the program itself under another name loads the libraries once, which takes much
+// longer than a fork, and forks a worker for each picture, with limits that no file can exceed.
 #include "decoding.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "worker.h"
@@ -13,11 +18,16 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 // How many seconds by the clock a second of processor time may take, if the machine has much else to do.
 #define PATIENCE 20
 // The longest text of a problem, in bytes.
 #define ROOM 512
+// How many workers there can be at once.
+#define MOST 256
 
 // The bytes of addresses in use, most of them of libraries.
 static unsigned long used(void) {
@@ -34,8 +44,8 @@ static void set_limit(int resource, unsigned long soft, unsigned long hard) {
     setrlimit(resource, &limit);
 }
 
-static void set_limits(picture_limits limits) {
-    // What the program does with signals concerns it alone; it ends its workers itself.
+// What the program does with signals concerns it alone; it ends its workers itself.
+static void reset_signals(void) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -43,6 +53,10 @@ static void set_limits(picture_limits limits) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
+}
+
+static void set_limits(picture_limits limits) {
+    reset_signals();
 #ifdef __GLIBC__
     // Each arena of malloc takes 64 MB of addresses.
     mallopt(M_ARENA_MAX, 2);
@@ -62,7 +76,7 @@ static void answer(picture_reply *reply, const void *bytes, size_t count) {
 static void work(void) {
     picture_limits limits;
     size_t count = 0;
-    if (decoding_start() || exchange_receive(STDIN_FILENO, &limits, sizeof limits)) return;
+    if (exchange_receive(STDIN_FILENO, &limits, sizeof limits)) return;
     set_limits(limits);
     if (exchange_receive(STDIN_FILENO, &count, sizeof count)) return;
     unsigned char *bytes = malloc(count + 1);
@@ -83,9 +97,75 @@ static void work(void) {
     }
 }
 
-// Runs before main, so that every program that works on pictures can start itself as a worker, tests included.
-__attribute__((constructor)) static void become_worker(int count, char **arguments) {
-    if (count < 1 || strcmp(arguments[0], WORKER_NAME) != 0) return;
+// Makes the process that was forked a worker, which keeps nothing open of other workers.
+static void become_worker(const int ends[SOCKETS], const struct pollfd *others, nfds_t count) {
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    dup2(ends[ORDERS], STDIN_FILENO);
+    dup2(ends[MESSAGES], STDERR_FILENO);
+    for (int end = 0; end < SOCKETS; end++) close(ends[end]);
+    for (nfds_t index = 1; index < count; index++) close(others[index].fd);
     work();
+    _exit(0);
+}
+
+// Receives the sockets of a new worker. Returns 0 when the program has ended, -1 when they cannot be received.
+static int receive_sockets(int ends[SOCKETS]) {
+    char byte;
+    struct iovec content = {&byte, 1};
+    socket_control control;
+    struct msghdr message = {
+        .msg_iov = &content, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t received = recvmsg(STDIN_FILENO, &message, 0);
+    if (received <= 0) return (int)received;
+    if (message.msg_flags & MSG_CTRUNC || message.msg_controllen < SOCKETS_LENGTH) return -1;
+    memcpy(ends, CMSG_DATA(&control.header), SOCKETS * sizeof *ends);
+    return 1;
+}
+
+// Forks workers until the program ends. A worker is ended when the program has closed its side of the worker's fate.
+static void fork_workers(void) {
+    struct pollfd sockets[1 + MOST] = {{STDIN_FILENO, POLLIN, 0}};
+    pid_t workers[1 + MOST];
+    nfds_t count = 1;
+    for (;;) {
+        if (poll(sockets, count, -1) < 0) continue;
+        for (nfds_t index = count - 1; index > 0; index--) {
+            if (!sockets[index].revents) continue;
+            int status = 0;
+            kill(workers[index], SIGKILL);
+            waitpid(workers[index], &status, 0);
+            exchange_send(sockets[index].fd, &status, sizeof status);
+            close(sockets[index].fd);
+            sockets[index] = sockets[--count];
+            workers[index] = workers[count];
+        }
+        int ends[SOCKETS], received = sockets[0].revents ? receive_sockets(ends) : -1;
+        if (received == 0) return;
+        if (received < 0) continue;
+        errno = EAGAIN;
+        pid_t process = count <= MOST ? fork() : -1;
+        if (process == 0) become_worker(ends, sockets, count);
+        int problem = process < 0 ? errno : 0;
+        exchange_send(ends[FATE], &problem, sizeof problem);
+        close(ends[ORDERS]);
+        close(ends[MESSAGES]);
+        if (problem) {
+            close(ends[FATE]);
+            continue;
+        }
+        workers[count] = process;
+        sockets[count++] = (struct pollfd){ends[FATE], POLLIN, 0};
+    }
+}
+
+// Runs before main, so that every program that works on pictures can start itself as a fork server, tests included.
+__attribute__((constructor)) static void become_fork_server(int count, char **arguments) {
+    if (count < 1 || strcmp(arguments[0], WORKER_NAME) != 0) return;
+    reset_signals();
+    // What the program has left open for its children is not for these, which live long.
+    for (int other = STDERR_FILENO + 1; other < 1024; other++) close(other);
+    if (!decoding_start()) fork_workers();
     _exit(0);
 }

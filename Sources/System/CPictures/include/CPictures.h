@@ -87,6 +87,9 @@ size_t picture_worker_messages(picture_worker *, char *text, size_t room);
 /// Ends a worker.
 void picture_worker_end(picture_worker *);
 
+/// Ends the process that workers are forked from, unless there is a worker; the next one starts another.
+void picture_workers_rest(void);
+
 void picture_free(picture_bytes);
 
 #endif
