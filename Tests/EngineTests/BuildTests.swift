@@ -30,7 +30,7 @@ struct BuildTests {
         }
         #expect(!site.exists("output/north/a-front"))
         #expect(!site.exists("output/north/app/feed.json"))
-        #expect(report.json["pages"]?["planned"]?.int == 1 + 10 + 8)
+        #expect(report.json["pages"]?["planned"]?.int == 19)
         #expect(report.warnings.isEmpty)
     }
 

@@ -181,10 +181,7 @@ struct HeldPartsTests {
         case "links": (key, _) = ("north/sport/index.html", run.feeds.publish("sport", linking: Self.nowhere))
         default:
             key = "north/about/index.html"
-            try run.site.write(
-                about,
-                "# About\n\nThe second.\n\n" + String(repeating: "A long text.\n\n", count: 15_000)
-            )
+            try run.site.write(about, "# About\n\nThe second.\n\n" + String(repeating: "A long text. ", count: 25_000))
         }
         let before = try #require(await run.bucket.text(key))
         run.feeds.publish("culture")

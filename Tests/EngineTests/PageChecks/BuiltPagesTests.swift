@@ -16,6 +16,8 @@ struct BuiltPagesTests {
     func sample() async throws {
         let folder = try TemporaryFolder()
         for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: name) }
+        // It takes most of the time of pictures.
+        try folder.write("content/site.yml", "pictures: { avif: false }\n")
         var options = SiteBuilder.Options.quick(folder.path)
         options.now = Date(timeIntervalSince1970: 1_795_176_000)
         options.environment = [:]
