@@ -23,6 +23,7 @@ struct EnvironmentVariable: Sendable {
         LISTEN_FDS, LISTEN_PID: The socket that systemd hands over to `sitegen run`.
         NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID: Where systemd is notified that `sitegen run` is ready and alive, and \
         how often.
+        LD_LIBRARY_PATH: Where libvips is looked for first.
         NO_COLOR: With any value there are no colours and no progress.
         PATH: Where esbuild and the opener of web browsers are looked for.
         SITEGEN_OPTION: An option that is not given: `SITEGEN_PATH_STYLE=1` for `--path-style`, `SITEGEN_BRAND=vg,ap` \
