@@ -142,8 +142,8 @@ struct BuildIndexTests {
         try FileManager.default.removeItem(atPath: feeds + "two")
         try FileManager.default.createSymbolicLink(atPath: feeds + "two", withDestinationPath: "north")
         let after = try SourceTable(site: site.folder, on: .disk, since: before)
-        #expect(after.hasNews(of: "content/feeds/two"))
-        #expect(!after.hasNews(of: "content/feeds/one"))
+        #expect(after.hasChanges(of: "content/feeds/two"))
+        #expect(!after.hasChanges(of: "content/feeds/one"))
         try await site.expectFresh()
     }
 

@@ -103,6 +103,23 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(await findings().filter { $0.contains("error") } == [])
     }
 
+    @Test("Sections of a new site name the fields of a feed that calls them otherwise")
+    func mappedFeed() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "api.json",
+            #"{"payload": [{"head": "Harbour fair opens", "href": "https://quay.example/1"}]}"#
+        )
+        let feed = try await FeedTrial(
+            of: folder.path + "/api.json",
+            as: "json",
+            with: FeedInspector(http: .canned([:]))
+        )
+        try brand(.en, feed: feed).siteFiles(in: folder.path).write()
+        let section = try folder.read("content/paper/sections/front.md")
+        #expect(section.contains("\n  items: payload\n  map:\n    title: head\n    link: href\n---\n"))
+    }
+
     @Test("A feed that is a file is kept beside the site's, under a name for addresses")
     func keptFeed() async throws {
         let text =

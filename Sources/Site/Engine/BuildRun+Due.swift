@@ -36,12 +36,12 @@ extension BuildRun {
         else { return .everything }
         // A section over the network has to be asked, unless that has been done ahead of the build.
         let open = last.sections.filter { !($0.isFixed || options.polled?.isSettled($0) ?? false) }
-        if open.isEmpty, sources.news.isEmpty, let output = try untouched(last, besides: nil) {
+        if open.isEmpty, sources.changes.isEmpty, let output = try untouched(last, besides: nil) {
             return .nothing(output)
         }
         // Links to a page that is not public yet depend on texts of other brands.
         guard last.content == inputs.content, last.unpublished.isEmpty else { return .everything }
-        let changed = last.sections.filter { $0.sourceFiles.contains(where: sources.hasNews) }
+        let changed = last.sections.filter { $0.sourceFiles.contains(where: sources.hasChanges) }
         let brands = Set((open + changed).map(\.brand))
         let others = Set(last.brands.keys).subtracting(brands).subtracting([BuildInputs.brandless])
         guard !brands.isEmpty, !others.isEmpty, let output = try untouched(last, besides: .brands(brands)) else {
@@ -88,7 +88,7 @@ extension BuildRun {
             report.changed.insert(path)
         }
         // A file is compared by its content as long as it was new when it was last examined.
-        if let sources = inputs.sources, sources.news.hasEntries {
+        if let sources = inputs.sources, sources.changes.hasEntries {
             var index = last.index
             index.sources = sources
             try? index.write(to: indexFile, on: disk)

@@ -55,7 +55,12 @@ package struct BrandScaffold: Sendable {
         SchemaLine.addSchemas(["brand"], to: &files)
         files.add(folder + "/brand.yml", brandFile(words))
         for (section, title) in [(words[.front], words[.frontTitle]), (words[.latest], words[.latestTitle])] {
-            let text = SectionScaffold.text(title: title, loader: feed?.loader ?? "syndication", source: source)
+            let text = SectionScaffold.text(
+                title: title,
+                loader: feed?.loader ?? "syndication",
+                source: source,
+                feed?.mapping ?? []
+            )
             files.add("\(folder)/sections/\(section).md", text)
         }
         let articles = SectionScaffold.ownArticles(title: words[.articlesTitle])

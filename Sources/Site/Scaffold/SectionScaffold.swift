@@ -63,7 +63,7 @@ package enum SectionScaffold {
         return (stem.isEmpty ? "feed" : stem) + (feed.loader == "csv" ? ".csv" : isJSON ? ".json" : ".xml")
     }
 
-    static func text(title: String, loader: String, source: String, _ mapping: [String] = []) -> String {
+    static func text(title: String, loader: String, source: String, _ mapping: [String]) -> String {
         """
         ---
         title: \(YAMLWord.quoted(title))

@@ -44,7 +44,7 @@ static void set_limit(int resource, unsigned long soft, unsigned long hard) {
     setrlimit(resource, &limit);
 }
 
-// What the program does with signals concerns it alone; it ends its workers itself.
+// The handling of signals in the program concerns it alone; it ends its workers itself.
 static void reset_signals(void) {
     sigset_t none;
     sigemptyset(&none);
@@ -172,7 +172,7 @@ static void fork_workers(void) {
 __attribute__((constructor)) static void become_fork_server(int count, char **arguments) {
     if (count < 1 || strcmp(arguments[0], WORKER_NAME) != 0) return;
     reset_signals();
-    // What the program has left open for its children is not for these, which live long.
+    // Files that the program has left open for its children are not for these, which live long.
     for (int other = STDERR_FILENO + 1; other < 1024; other++) close(other);
     library_failed = decoding_start();
     fork_workers();

@@ -1,4 +1,4 @@
-// What the program, its fork server and its workers share.
+// Shared by the program, its fork server and its workers.
 #ifndef WORKER_H
 #define WORKER_H
 

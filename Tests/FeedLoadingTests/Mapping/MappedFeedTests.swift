@@ -62,13 +62,13 @@ struct MappedFeedTests {
     @Test(
         "A date is read as it is written",
         arguments: [
-            ("1795161600", FeedMapping.Form.unixSeconds, true), ("1795161600000", .unixMilliseconds, true),
+            ("1795161600", FeedMapping.Conversion.unixSeconds, true), ("1795161600000", .unixMilliseconds, true),
             ("1795161600000", nil, true), ("\"2026-11-20T08:00:00Z\"", nil, true),
             ("\"Fri, 20 Nov 2026 08:00:00 GMT\"", .date, true),
             ("1e300", .unixSeconds, false), ("\"nan\"", .unixSeconds, false), ("\"soon\"", nil, false),
         ]
     )
-    func dates(_ written: String, form: FeedMapping.Form?, isRead: Bool) async throws {
+    func dates(_ written: String, form: FeedMapping.Conversion?, isRead: Bool) async throws {
         let mapping = FeedMapping(rules: [.published: .init([try Self.path("ts")], as: form)])
         let feed = try await Self.feed(#"[{"title":"Sak","ts":\#(written)}]"#, by: mapping)
         #expect(Self.teasers(feed).first?.published == (isRead ? Date(timeIntervalSince1970: 1_795_161_600) : nil))

@@ -10,7 +10,7 @@ public struct FeedMapping: Sendable, Hashable {
     }
 
     /// How the text of a field is to be read.
-    public enum Form: String, CaseIterable, Sendable {
+    public enum Conversion: String, CaseIterable, Sendable {
         case unixSeconds, unixMilliseconds, date, html, text
     }
 
@@ -19,7 +19,7 @@ public struct FeedMapping: Sendable, Hashable {
         /// The paths, of which the first one that leads to a text counts; all of them count when they are joined.
         public var paths: [FeedPath]
         /// How the text is to be read; nil tells by the text.
-        public var form: Form?
+        public var conversion: Conversion?
         /// The text between the texts of all paths, when they are joined.
         public var separator: String?
         /// A text that is the same for all stories.
@@ -28,12 +28,12 @@ public struct FeedMapping: Sendable, Hashable {
         /// Makes a rule.
         public init(
             _ paths: [FeedPath] = [],
-            as form: Form? = nil,
+            as conversion: Conversion? = nil,
             joinedBy separator: String? = nil,
             constant: String? = nil
         ) {
             self.paths = paths
-            self.form = form
+            self.conversion = conversion
             self.separator = separator
             self.constant = constant
         }
@@ -67,8 +67,8 @@ public struct FeedMapping: Sendable, Hashable {
 }
 
 extension FeedMapping.Field {
-    /// The forms that the texts of the field can have.
-    public var forms: [FeedMapping.Form] {
+    /// The ways in which the texts of the field can be read.
+    package var conversions: [FeedMapping.Conversion] {
         switch self {
         case .published, .updated: [.date, .unixSeconds, .unixMilliseconds]
         case .title, .summary, .content: [.html, .text]
@@ -85,7 +85,7 @@ extension FeedMapping.Field {
     }
 
     /// The names that services use most, the surest first.
-    public var usualNames: [String] {
+    package var usualNames: [String] {
         let names =
             switch self {
             case .title: "title.rendered headlines.basic headline title name webTitle"
@@ -118,7 +118,7 @@ extension FeedMapping.Field {
 
 extension FeedMapping {
     /// The names of lists of stories that services use most; a response may be such a list itself.
-    public static let usualLists = [
+    package static let usualLists = [
         ".", "articles", "items", "posts", "stories", "entries", "results", "data", "content_elements",
         "response.results",
     ]
@@ -168,7 +168,10 @@ extension FeedMapping {
             }
             for (names, value) in level {
                 let count = value.array.map { $0.count { $0.isObject } } ?? 0
-                guard count > 0, let path = FeedPath(names.joined(separator: ".")) else { continue }
+                guard count > 0, let path = FeedPath(names.joined(separator: ".")),
+                    // A name with a dot inside another member has no path.
+                    path.values(in: document).first?.array != nil
+                else { continue }
                 found.append((path, value, count))
             }
         }

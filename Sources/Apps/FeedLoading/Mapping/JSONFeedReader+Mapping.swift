@@ -45,21 +45,22 @@ extension JSONFeedReader {
         let path = "items[\(index)]"
         func texts(_ field: FeedMapping.Field) -> [String] { rules[field]?.texts(of: field, in: json) ?? [] }
         func text(_ field: FeedMapping.Field) -> String? { texts(field).first }
-        func form(_ field: FeedMapping.Field) -> FeedMapping.Form? { rules[field]?.form }
+        func conversion(_ field: FeedMapping.Field) -> FeedMapping.Conversion? { rules[field]?.conversion }
         func line(_ field: FeedMapping.Field) -> String? { text(field)?.headline(limit: FeedLimits.label) }
         let words = text(.title).flatMap { text in
-            form(.title) == .text ? text.cleanedLine(limit: FeedLimits.title) : text.headline(limit: FeedLimits.title)
+            conversion(.title) == .text
+                ? text.cleanedLine(limit: FeedLimits.title) : text.headline(limit: FeedLimits.title)
         }
         guard let title = words else {
             note(json, path, "no title, left out")
             return nil
         }
         let link = address(.link, text(.link), of: json, at: path)
-        let content = text(.content).flatMap { html($0, form(.content), limit: FeedLimits.content, below: link) }
+        let content = text(.content).flatMap { html($0, conversion(.content), below: link) }
         let summary = text(.summary)?.cleanedLine(limit: FeedLimits.summary)
-            .flatMap { html($0, form(.summary), limit: FeedLimits.content, below: link) }
-        let published = date(.published, text(.published), form(.published), of: json, at: path)
-        let updated = date(.updated, text(.updated), form(.updated), of: json, at: path)
+            .flatMap { html($0, conversion(.summary), below: link) }
+        let published = date(.published, text(.published), conversion(.published), of: json, at: path)
+        let updated = date(.updated, text(.updated), conversion(.updated), of: json, at: path)
         let identity = StoryIdentity(id: text(.id), link: link, title: title, date: published)
         let authors = texts(.author).prefix(FeedLimits.authors).compactMap { $0.headline(limit: FeedLimits.label) }
         let tags = texts(.tags).compactMap { $0.headline(limit: FeedLimits.label) }
@@ -83,12 +84,12 @@ extension JSONFeedReader {
         return teaser
     }
 
-    private func html(_ text: String, _ form: FeedMapping.Form?, limit: Int, below link: WebAddress?) -> SafeHTML? {
-        let isHTML = form.map { $0 == .html } ?? text.mayBeHTML
+    private func html(_ text: String, _ conversion: FeedMapping.Conversion?, below link: WebAddress?) -> SafeHTML? {
+        let isHTML = conversion.map { $0 == .html } ?? text.mayBeHTML
         let html =
             isHTML
-            ? SafeHTML.sanitising(text.endingInTag(limit: limit), relativeTo: link ?? source.address)
-            : SafeHTML(text: text.prefix(bytes: limit))
+            ? SafeHTML.sanitising(text.endingInTag(limit: FeedLimits.content), relativeTo: link ?? source.address)
+            : SafeHTML(text: text.prefix(bytes: FeedLimits.content))
         return html.isEmpty ? nil : html
     }
 
@@ -107,16 +108,17 @@ extension JSONFeedReader {
     private mutating func date(
         _ field: FeedMapping.Field,
         _ text: String?,
-        _ form: FeedMapping.Form?,
+        _ conversion: FeedMapping.Conversion?,
         of json: JSONView,
         at path: String
     ) -> Date? {
         guard let text else { return nil }
         // A number of thirteen digits is a time in milliseconds in any case.
-        let isMilliseconds = form == .unixMilliseconds || form == nil && text.utf8.count == 13
-        let number = isMilliseconds ? Double(text).map { $0 / 1_000 } : form == .unixSeconds ? Double(text) : nil
+        let isMilliseconds = conversion == .unixMilliseconds || conversion == nil && text.utf8.count == 13
+        let number = isMilliseconds ? Double(text).map { $0 / 1_000 } : conversion == .unixSeconds ? Double(text) : nil
         let date =
-            number.flatMap { Date(feedSeconds: $0) } ?? (form == nil || form == .date ? Date(feedDate: text) : nil)
+            number.flatMap { Date(feedSeconds: $0) }
+            ?? (conversion == nil || conversion == .date ? Date(feedDate: text) : nil)
         if date == nil { note(json, "\(path), \(field.rawValue)", "no date, left out") }
         return date
     }

@@ -37,7 +37,7 @@ public struct MappedLoader: FeedLoadable {
 
     /// Loads the feed once.
     ///
-    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response has no list where the mapping says, or no item of
+    /// - Throws: The errors of `fetch`, or a `FeedFailure` when the response has no list where the mapping says, or no item of
     ///   it has a title.
     public func load() async throws -> Feed {
         var response = try await fetch(source).unpacked(from: source)

@@ -47,17 +47,17 @@ extension FeedMapping.Rule {
             .separator
         )
         keys("value", "A text that is the same for all stories.").example("NTB").set(&constant, .text)
-        let form = keys("as", "How the text is to be read.").or("as it looks").example("unixMilliseconds")
-            .set(&form, .word)
+        let conversion = keys("as", "How the text is to be read.").or("as it looks").example("unixMilliseconds")
+            .set(&self.conversion, .word)
         let sources = ["path", "join", "value"]
         keys.oneOf(sources.map { [$0] }, isExclusive: true)
         if sources.filter(keys.has).count != 1 {
             keys.refuse("needs one of path, join and value", "write \"{ path: PATH }\", say")
         }
-        if let form, !field.forms.contains(form.value) {
-            let words = field.forms.map(\.rawValue).joined(separator: ", ")
-            let what = "\(field.rawValue) cannot be read as \(form.value.rawValue)"
-            keys.note(form.position, what, words.isEmpty ? "delete it" : "write one of \(words)")
+        if let conversion, !field.conversions.contains(conversion.value) {
+            let words = field.conversions.map(\.rawValue).joined(separator: ", ")
+            let what = "\(field.rawValue) cannot be read as \(conversion.value.rawValue)"
+            keys.note(conversion.position, what, words.isEmpty ? "delete it" : "write one of \(words)")
         }
         if let position = keys.keyPosition(of: "with"), !keys.has("join") {
             keys.note(

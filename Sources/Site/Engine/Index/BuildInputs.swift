@@ -45,7 +45,7 @@ struct BuildInputs: Sendable {
             return isSame && last.program == program && last.built <= now ? last : nil
         }
         self.bundler = bundler ?? self.last?.bundler
-        let known = sources?.news.areOfFeeds ?? false ? self.last?.digests : nil
+        let known = sources?.changes.areOfFeeds ?? false ? self.last?.digests : nil
         digests = known ?? sources.map(SourceDigests.init)
         content = Self.digest(of: digests)
     }
@@ -87,7 +87,7 @@ struct BuildInputs: Sendable {
     /// The digest of the files of a chain of themes; nil when one is not known.
     func themeKey(_ chain: [String]) -> Digest? { themeKey(chain, \.all) }
 
-    private func themeKey(_ chain: [String], _ part: (SourceDigests.Theme) -> Digest) -> Digest? {
+    private func themeKey(_ chain: [String], _ part: (SourceDigests.ThemeFiles) -> Digest) -> Digest? {
         var hasher = Hasher256()
         // Another esbuild may bundle the same files otherwise.
         hasher.update(framed: bundler ?? "")

@@ -39,7 +39,7 @@ struct SectionReuse: Sendable {
                 switch request?.content {
                 case nil: break
                 case .file(let path):
-                    guard !sources.hasNews(of: "content/" + path) else {
+                    guard !sources.hasChanges(of: "content/" + path) else {
                         causes[page] = .feed
                         continue
                     }

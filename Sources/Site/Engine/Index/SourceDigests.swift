@@ -4,7 +4,7 @@ import Hashing
 /// Digests of the files of a site that are no feeds, by what depends on them.
 struct SourceDigests: Sendable, Hashable {
     /// Those of a theme.
-    struct Theme: Sendable, Hashable {
+    struct ThemeFiles: Sendable, Hashable {
         /// All files.
         let all: Digest
         /// All but templates, scripts and styles: what pages have of these is in the digests of their templates.
@@ -20,7 +20,7 @@ struct SourceDigests: Sendable, Hashable {
     /// Whether a file of a brand could not be read.
     private(set) var isIncomplete = false
     /// The themes by id; one with a file that cannot be read is left out.
-    private(set) var themes: [String: Theme] = [:]
+    private(set) var themes: [String: ThemeFiles] = [:]
 
     init(_ sources: SourceTable) {
         var shared: [String] = []
@@ -51,7 +51,7 @@ struct SourceDigests: Sendable, Hashable {
             let parts = ["templates", "scripts", "styles"].map { "themes/\(theme)/\($0)/" }
             let settings = paths.filter { path in !parts.contains { path.hasPrefix($0) } }
             guard let all = sources.digest(of: paths), let rest = sources.digest(of: settings) else { continue }
-            themes[String(theme)] = Theme(all: all, settings: rest)
+            themes[String(theme)] = ThemeFiles(all: all, settings: rest)
         }
     }
 }
@@ -66,7 +66,7 @@ extension SourceDigests: IndexValue {
     }
 }
 
-extension SourceDigests.Theme: IndexValue {
+extension SourceDigests.ThemeFiles: IndexValue {
     init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         all = try coder.value(old?.all)
         settings = try coder.value(old?.settings)

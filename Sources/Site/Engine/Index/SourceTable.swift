@@ -21,10 +21,10 @@ struct SourceTable: Sendable, Hashable {
     /// The entries by path below the site folder.
     var entries: NameTable<Entry> = [:]
     /// How it differs from the table that was known when it was made.
-    private(set) var news = News()
+    private(set) var changes = Changes()
 
-    /// What has changed since the table before.
-    struct News: Sendable, Hashable {
+    /// The changes since the table before.
+    struct Changes: Sendable, Hashable {
         /// The files that are new or have other content.
         fileprivate(set) var paths: NameSet = []
         /// Whether a file is gone.
@@ -54,14 +54,14 @@ struct SourceTable: Sendable, Hashable {
             entries[path] = new
             known += old == nil ? 0 : 1
             guard new != old else { return }
-            news.hasEntries = true
-            if !(old.map(new.agrees) ?? false) { news.paths.insert(path) }
+            changes.hasEntries = true
+            if !(old.map(new.agrees) ?? false) { changes.paths.insert(path) }
         }
         while let folder = folders.popLast() {
             for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
                 let path = folder + "/" + entry.name
                 switch entry.kind {
-                // What a link leads to lies in the site too, or is refused: links that lead in circles are not followed.
+                // The target of a link lies in the site too, or is refused: links that lead in circles are not followed.
                 case .folder where entry.isLink: add(path) { _ in Self.link(site + "/" + path) }
                 case .folder: folders.append(path)
                 case .file, .other:
@@ -71,7 +71,7 @@ struct SourceTable: Sendable, Hashable {
                 }
             }
         }
-        news.lacksFiles = known < last.entries.count
+        changes.lacksFiles = known < last.entries.count
     }
 
     /// A link to a folder, whose content is where it leads.
@@ -116,7 +116,7 @@ struct SourceTable: Sendable, Hashable {
     private static let hidden = ".".utf8
 
     /// Whether a file is new, gone, or has other content than in the table before.
-    func hasNews(of path: String) -> Bool { news.paths.contains(path) || entries[path] == nil }
+    func hasChanges(of path: String) -> Bool { changes.paths.contains(path) || entries[path] == nil }
 
     /// The digest of the paths and contents of some files, whatever their order; nil when one of them could not be read.
     func digest(of paths: [String]) -> Digest? {

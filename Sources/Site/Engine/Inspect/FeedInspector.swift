@@ -99,6 +99,6 @@ package struct FeedInspector: Sendable {
         }
         // Syndication reads other bytes, too, and reports what they are.
         let kind = format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
-        return MappedLoader.proposal(for: Array(response.bytes), in: kind.name).map(kind.with) ?? kind
+        return MappedLoader.proposal(for: response.bytes, in: kind.name).map(kind.with) ?? kind
     }
 }

@@ -202,7 +202,7 @@ struct PicturePipeline: Sendable {
         return files
     }
 
-    /// What tells versions of libvips apart, as another one may make other bytes; nil when there is none.
+    /// The files that tell versions of libvips apart, as another one may make other bytes; nil when there is none.
     ///
     /// These are its files in the folders where libraries are; its version when there are none. To load it costs a build 40 ms
     /// and 19 MiB.

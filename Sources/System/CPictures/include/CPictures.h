@@ -48,7 +48,7 @@ typedef struct {
 /// That a request failed because libvips cannot be used.
 enum { PICTURE_UNAVAILABLE = 1 };
 
-/// What a worker answers; count bytes follow: the encoded file, or the problem as a text.
+/// The answer of a worker; count bytes follow: the encoded file, or the problem as a text.
 typedef struct {
     /// 0 when it succeeded, PICTURE_UNAVAILABLE, or -1.
     int failed;
