@@ -70,14 +70,16 @@ let package = Package(
     products: [
         .library(name: "FeedLoading", targets: ["FeedLoading", "Markup", "Diagnostics"]),
         .library(name: "Navigation", targets: ["Navigation"]),
+        .library(name: "SiteGenerator", targets: ["SiteGenerator"]),
         .executable(name: "sitegen", targets: ["sitegen"]),
     ],
     targets: [
-        .executableTarget(
-            name: "sitegen",
+        .executableTarget(name: "sitegen", dependencies: ["SiteGenerator"], swiftSettings: settings),
+        .target(
+            name: "SiteGenerator",
             dependencies: [
                 "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
-                "Scaffold", "Engine", "Checks", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading",
+                "Scaffold", "Engine", "Checks", "Pages", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading",
                 "Markup", "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
@@ -126,9 +128,11 @@ let package = Package(
                 "Engine", "Content", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
                 "Files", "Diagnostics",
             ],
-            resources: ["words.json", "readme.txt", "gitignore.txt", "publish.yml"].map {
-                .embedInCode("Resources/" + $0)
-            }
+            resources: [
+                "words.json", "readme.txt", "gitignore.txt", "publish.yml", "package/package.txt", "package/about.txt",
+                "package/program.txt", "package/loader.txt", "package/widget.txt", "package/scene.txt",
+                "package/tests.txt", "package/fixture.txt",
+            ].map { .embedInCode("Resources/" + $0) }
         ),
         layer("Live/FolderWatching", uses: ["Engine", "Files"]),
         layer(
@@ -334,7 +338,8 @@ let package = Package(
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "sitegen", "Runner", "Preview", "Publish", "Engine", "Content", "Reference", "Markup", "Metrics",
+                "sitegen", "SiteGenerator", "Runner", "Preview", "Publish", "Engine", "Content", "Reference", "Markup",
+                "Metrics",
                 "Files", "Diagnostics", "LoopbackServer", "RunFixtures", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings

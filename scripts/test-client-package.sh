@@ -37,6 +37,8 @@ while [ ! -s "$port" ]; do
 done
 compare FeedLoadingClient "$("$feeds" "http://127.0.0.1:$(cat "$port")/")"
 
+"$root/Tests/Packages/PaperClient/check" "$scratch" "http://127.0.0.1:$(cat "$port")"
+
 # libcmark is for the generator alone; an app that links the product must not need it.
 if ldd "$feeds" | grep -q cmark; then
     echo "test-client-package: the product links libcmark" >&2

@@ -25,7 +25,7 @@ struct SectionMistakeTests {
 }
 
 /// The loaders that read a source, in the order of their list.
-private let loaders = LoaderKind.all.map(\.name).joined(separator: ", ")
+private let loaders = LoaderKind.builtIn.map(\.name).joined(separator: ", ")
 
 private let frontMistakes = Mistake.table(
     #"""

@@ -24,7 +24,7 @@ struct Fixture: CustomTestStringConvertible {
 
     /// The loader that reads it.
     var kind: LoaderKind {
-        get throws { try #require(LoaderKind.named(String(name.prefix { $0 != "-" }))) }
+        get throws { try #require(LoaderKind.builtIn.named(String(name.prefix { $0 != "-" }))) }
     }
 
     var bytes: [UInt8] {

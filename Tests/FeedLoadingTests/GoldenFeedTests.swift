@@ -26,7 +26,7 @@ struct GoldenFeedTests {
 
     @Test("Every fixture begins with the name of the loader that recognizes it", arguments: Fixture.all)
     func recognized(_ fixture: Fixture) throws {
-        #expect(try LoaderKind.recognizing(fixture.bytes) == fixture.kind)
+        #expect(try LoaderKind.builtIn.recognizing(fixture.bytes) == fixture.kind)
     }
 
     @Test("A response that was cut off anywhere is a failure with a reason, never a crash", arguments: Fixture.json)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("Variables for options")
 struct OptionVariableTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Engine
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("Options of sitegen build")
 struct BuildOptionsTests {

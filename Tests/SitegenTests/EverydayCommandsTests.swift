@@ -3,7 +3,7 @@ import Foundation
 import SiteFixtures
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("Lines for people")
 struct LineTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("The manual page")
 struct ManualPageTests {

@@ -6,7 +6,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("Names of metrics")
 struct MetricNamesTests {

@@ -5,7 +5,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("The file with metrics")
 struct MetricsFileTests {

@@ -5,7 +5,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("sitegen probe", .enabled(if: SitegenProcess.program != nil))
 struct ProbeCommandTests {

@@ -2,7 +2,7 @@ import Content
 import Publish
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("The options of publish")
 struct PublishOptionsTests {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Runner
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("The events of sitegen run and docs/run.md")
 struct RunEventsTests {

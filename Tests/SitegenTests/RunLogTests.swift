@@ -4,7 +4,7 @@ import Markup
 import Testing
 
 @testable import Runner
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("What sitegen run says, and where it answers")
 struct RunLogTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 @testable import Preview
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("What serve says for each build")
 struct ServeOutputTests {

@@ -4,7 +4,7 @@ import Foundation
 import SiteFixtures
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("The state of a site from the command line", .enabled(if: SitegenProcess.program != nil))
 struct StateCommandTests {

@@ -28,7 +28,7 @@ extension FeedResponse {
     ///   - limit: The most bytes it may unpack to.
     /// - Returns: The response, unpacked once.
     /// - Throws: `FeedFailure` when the bytes begin as gzip and do not go on so, or unpack to more than the limit.
-    package func unpacked(
+    public func unpacked(
         from source: FeedSource,
         limit: Int = FeedLimits.bytes
     ) throws(FeedFailure) -> FeedResponse {

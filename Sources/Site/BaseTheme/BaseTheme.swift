@@ -1,4 +1,5 @@
 import CBaseTheme
+import Synchronization
 
 /// The base theme that is part of the program: the files of `themes/base` as they were when it was compiled.
 package enum BaseTheme {
@@ -6,6 +7,14 @@ package enum BaseTheme {
     package static let folder = "themes/base"
     /// The file that makes a site's folder a base theme of its own: then nothing of the built-in one is used.
     package static let ownThemeFile = folder + "/theme.json"
+
+    /// Templates that a program of one's own adds, by path below the theme's folder; set once, before a site is read.
+    package static var added: [String: [UInt8]] {
+        get { addedFiles.withLock { $0 } }
+        set { addedFiles.withLock { $0 = newValue } }
+    }
+
+    private static let addedFiles = Mutex<[String: [UInt8]]>([:])
 
     /// The contents of the built-in files by path below the theme's folder.
     package static let files: [String: [UInt8]] = {

@@ -12,6 +12,8 @@ extension FileTree {
     /// - Returns: The tree.
     package static func site(_ root: String, on disk: FileSystem = .disk) -> FileTree {
         let own = FileTree.disk(root, linked: ["content", "themes"], on: disk)
-        return own.exists(BaseTheme.ownThemeFile) ? own : own.filled(at: BaseTheme.folder, with: BaseTheme.files)
+        let builtIn = own.exists(BaseTheme.ownThemeFile) ? [:] : BaseTheme.files
+        let files = builtIn.merging(BaseTheme.added) { $1 }
+        return files.isEmpty ? own : own.filled(at: BaseTheme.folder, with: files)
     }
 }

@@ -491,50 +491,54 @@ static const unsigned char file122[] = {
 0};
 
 static const unsigned char file123[] = {
-#embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/own.html" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../../themes/base/templates/widgets/results.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/results.html" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../../themes/base/templates/widgets/web.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../../themes/base/texts/en.json" suffix(,)
+#embed "../../../themes/base/templates/widgets/web.html" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../../themes/base/texts/nb.json" suffix(,)
+#embed "../../../themes/base/texts/en.json" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../../themes/base/texts/nn.json" suffix(,)
+#embed "../../../themes/base/texts/nb.json" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../../themes/base/texts/sv.json" suffix(,)
+#embed "../../../themes/base/texts/nn.json" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../../themes/base/theme.json" suffix(,)
+#embed "../../../themes/base/texts/sv.json" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../../themes/base/tokens.dark.json" suffix(,)
+#embed "../../../themes/base/theme.json" suffix(,)
 0};
 
 static const unsigned char file134[] = {
+#embed "../../../themes/base/tokens.dark.json" suffix(,)
+0};
+
+static const unsigned char file135[] = {
 #embed "../../../themes/base/tokens.json" suffix(,)
 0};
 
@@ -661,18 +665,19 @@ static const struct base_theme_file files[] = {
     {"templates/widgets/list.html", file120, sizeof file120 - 1},
     {"templates/widgets/local-news.html", file121, sizeof file121 - 1},
     {"templates/widgets/most-read.html", file122, sizeof file122 - 1},
-    {"templates/widgets/poll.html", file123, sizeof file123 - 1},
-    {"templates/widgets/quote.html", file124, sizeof file124 - 1},
-    {"templates/widgets/results.html", file125, sizeof file125 - 1},
-    {"templates/widgets/weather.html", file126, sizeof file126 - 1},
-    {"templates/widgets/web.html", file127, sizeof file127 - 1},
-    {"texts/en.json", file128, sizeof file128 - 1},
-    {"texts/nb.json", file129, sizeof file129 - 1},
-    {"texts/nn.json", file130, sizeof file130 - 1},
-    {"texts/sv.json", file131, sizeof file131 - 1},
-    {"theme.json", file132, sizeof file132 - 1},
-    {"tokens.dark.json", file133, sizeof file133 - 1},
-    {"tokens.json", file134, sizeof file134 - 1},
+    {"templates/widgets/own.html", file123, sizeof file123 - 1},
+    {"templates/widgets/poll.html", file124, sizeof file124 - 1},
+    {"templates/widgets/quote.html", file125, sizeof file125 - 1},
+    {"templates/widgets/results.html", file126, sizeof file126 - 1},
+    {"templates/widgets/weather.html", file127, sizeof file127 - 1},
+    {"templates/widgets/web.html", file128, sizeof file128 - 1},
+    {"texts/en.json", file129, sizeof file129 - 1},
+    {"texts/nb.json", file130, sizeof file130 - 1},
+    {"texts/nn.json", file131, sizeof file131 - 1},
+    {"texts/sv.json", file132, sizeof file132 - 1},
+    {"theme.json", file133, sizeof file133 - 1},
+    {"tokens.dark.json", file134, sizeof file134 - 1},
+    {"tokens.json", file135, sizeof file135 - 1},
 };
 
 const struct base_theme_file *base_theme_files(size_t *count) {

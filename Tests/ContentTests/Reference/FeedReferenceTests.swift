@@ -11,7 +11,7 @@ import Testing
 @Suite("The reference of feeds")
 struct FeedReferenceTests {
     private static func load(_ json: JSON, _ name: String, hasNotices: Bool = true) async -> String {
-        let kind = LoaderKind.named(name == "weather" ? "forecast" : name)
+        let kind = LoaderKind.builtIn.named(name == "weather" ? "forecast" : name)
         let fetch = FeedFetch { _ in FeedResponse(json.compactText) }
         // The treatment in apps, for which the flag of a switchable feed matters.
         let options = LoaderKind.Options(followsWebFlag: true)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A web server on a free port of this machine that the client loads feeds from; it prints the port first.
 
-/feed.json has an ETag, /rss.xml a Last-Modified, /moved leads to /feed.json, /large never ends, /slow says nothing, /log
+/headlines.txt and /figures.json are for the program of one's own. /feed.json has an ETag, /rss.xml a Last-Modified, /moved leads to /feed.json, /large never ends, /slow says nothing, /log
 is a feed whose stories are the requests so far.
 """
 
@@ -31,6 +31,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.headers["If-None-Match"] == '"one"':
             return self.answer(304, b"", ETag='"one"')
         self.answer(200, json.dumps(STORIES).encode(), ETag='"one"')
+
+    def get_headlines(self):
+        self.answer(200, b"#headlines\nFirst\nSecond\n")
+
+    def get_figures(self):
+        figure = {"type": "widget", "subtype": "figure", "number": "77 %", "caption": "voted <b>"}
+        self.answer(200, json.dumps({"items": [*STORIES["items"], figure, {**figure, "number": None}]}).encode())
 
     def get_rss(self):
         date = "Fri, 20 Nov 2026 12:00:00 GMT"

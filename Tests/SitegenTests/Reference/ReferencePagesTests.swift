@@ -6,7 +6,7 @@ import Reference
 import TestSupport
 import Testing
 
-@testable import sitegen
+@testable import SiteGenerator
 
 @Suite("The pages of the reference")
 struct ReferencePagesTests {
@@ -66,10 +66,10 @@ struct ReferencePagesTests {
 
     @Test("No key is newer than the program")
     func versions() throws {
-        let numbers = Sitegen.version.split(separator: ".").compactMap { Int($0) }
+        let numbers = SiteGenerator.version.split(separator: ".").compactMap { Int($0) }
         try #require(numbers.count == 3)
         let version = Release(numbers[0], numbers[1], numbers[2])
-        #expect(version.description == Sitegen.version)
+        #expect(version.description == SiteGenerator.version)
         for (path, key) in ReferencePages.documents.flatMap({ $0.mapping.allKeys() }) {
             #expect(key.since <= version, "\(path)")
         }

@@ -17,6 +17,8 @@ struct JSONFeedReader {
     private(set) var source: FeedSource
     private let bytes: ContiguousArray<UInt8>
     var identities = StoryIdentities()
+    /// The kinds of widgets of the program's own, by name.
+    var widgets: [String: any CustomWidget.Type] = [:]
     /// The lines that stood under the names of people and sections last.
     private var labels = StringInterner()
     private var lines = LineCounter()

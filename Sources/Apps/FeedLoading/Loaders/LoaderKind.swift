@@ -1,14 +1,22 @@
-package import Markup
+public import Markup
 
 /// A loader that reads the bytes of a source: what a section names under `loader`, and `sitegen inspect` under `--format`.
 ///
-/// A loader describes itself in its own file, and `all` lists it. Sections, their checks, the suggestions for
-/// misspelt names and `sitegen inspect` follow from that list.
-package struct LoaderKind: Sendable {
-    /// Every loader that reads bytes.
+/// A loader describes itself in its own file. Sections, their checks, the suggestions for misspelt names and `sitegen
+/// inspect` follow from the list of kinds: `builtIn`, and those that a program of one's own adds:
+///
+/// ```swift
+/// extension LoaderKind {
+///     static let headlines = LoaderKind("headlines") { source, fetch, options in
+///         HeadlinesLoader(source: source, fetch: fetch, transform: options.transform)
+///     }
+/// }
+/// ```
+public struct LoaderKind: Sendable {
+    /// Every loader of this library that reads bytes.
     ///
     /// Of two that recognize a response equally well the first one reads it.
-    package static let all: [LoaderKind] = [
+    public static let builtIn: [LoaderKind] = [
         .unified,
         .switchable,
         .syndication,
@@ -18,28 +26,32 @@ package struct LoaderKind: Sendable {
     ]
 
     /// The options of a brand and a section for a loader.
-    package struct Options: Sendable {
+    public struct Options: Sendable {
         /// The ads and widgets that are put in.
-        package var transform: FeedTransform
+        public var transform: FeedTransform
+        /// The kinds of widgets of the program's own that the feed may have.
+        public var widgets: [any CustomWidget.Type]
         /// Whether a feed that asks to be rendered by the web becomes its web page.
-        package var followsWebFlag: Bool
+        public var followsWebFlag: Bool
         /// Whether a web page can be shown in place of the feed's items.
-        package var canShow: @Sendable (WebAddress) -> Bool
+        public var canShow: @Sendable (WebAddress) -> Bool
 
         /// Makes options.
-        package init(
+        public init(
             transform: @escaping FeedTransform = { $0 },
+            widgets: [any CustomWidget.Type] = [],
             followsWebFlag: Bool = false,
             canShow: @escaping @Sendable (WebAddress) -> Bool = { _ in true }
         ) {
             self.transform = transform
+            self.widgets = widgets
             self.followsWebFlag = followsWebFlag
             self.canShow = canShow
         }
     }
 
     /// How sure a loader is that a response is its own.
-    package enum Recognition: Int, Sendable {
+    public enum Recognition: Int, Sendable {
         /// The response may be anything of this syntax.
         case possible
         /// The response has members that are typical of the format.
@@ -49,27 +61,42 @@ package struct LoaderKind: Sendable {
     }
 
     /// Makes a loader of a source, whose bytes arrive by the fetch.
-    package typealias Factory = @Sendable (FeedSource, FeedFetch, Options) -> any FeedLoadable
+    public typealias Factory = @Sendable (FeedSource, FeedFetch, Options) -> any FeedLoadable
 
     /// The word after `loader:` and `--format`.
-    package let name: String
+    public let name: String
     /// Other words after `--format`: the formats that the loader tells apart by itself.
-    package let formats: [FeedFormat]
+    public let formats: [FeedFormat]
     /// Whether the feed brings its own ads and widgets, so that the brand's rules do not apply to it.
-    package let hasOwnInsertions: Bool
+    public let hasOwnInsertions: Bool
     /// Whether the feed has a flag that moves it to the web, so that a section may say `renderAsWeb`.
-    package let hasWebFlag: Bool
+    public let hasWebFlag: Bool
     /// Where the fields of stories are, for a loader of any JSON or CSV.
     package let mapping: FeedMapping?
     /// Makes the loader.
-    package let make: Factory
+    public let make: Factory
     /// How sure the loader is that a response is its own; nil when it is not.
-    package let recognize: @Sendable (ResponseSample) -> Recognition?
+    public let recognize: @Sendable (ResponseSample) -> Recognition?
 
     /// Describes a loader.
-    package init(
+    ///
+    /// - Parameters:
+    ///   - name: The word after `loader:`, unlike that of every other loader.
+    ///   - hasOwnInsertions: Whether the feed brings its own ads and widgets, so that the brand's rules do not apply to it.
+    ///   - make: Makes the loader of a source, whose bytes arrive by the fetch.
+    ///   - recognize: How sure it is that a response is its own; without it the loader is used where it is named only.
+    public init(
         _ name: String,
-        formats: [FeedFormat] = [],
+        hasOwnInsertions: Bool = false,
+        make: @escaping Factory,
+        recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
+    ) {
+        self.init(name, formats: [], hasOwnInsertions: hasOwnInsertions, make: make, recognize: recognize)
+    }
+
+    init(
+        _ name: String,
+        formats: [FeedFormat],
         hasOwnInsertions: Bool = false,
         hasWebFlag: Bool = false,
         mapping: FeedMapping? = nil,
@@ -86,17 +113,17 @@ package struct LoaderKind: Sendable {
     }
 }
 
-extension LoaderKind {
+extension Sequence<LoaderKind> {
     /// The loader of a name, or of a format that it tells apart by itself; nil when there is none.
-    package static func named(_ name: String) -> LoaderKind? {
-        all.first { $0.name == name || $0.formats.contains { $0.rawValue == name } }
+    public func named(_ name: String) -> LoaderKind? {
+        first { $0.name == name || $0.formats.contains { $0.rawValue == name } }
     }
 
     /// The loader that recognizes a response best; nil when none does.
-    package static func recognizing(_ bytes: [UInt8]) -> LoaderKind? {
+    public func recognizing(_ bytes: [UInt8]) -> LoaderKind? {
         let sample = ResponseSample(bytes)
-        var best: (kind: LoaderKind, recognition: Recognition)?
-        for kind in all {
+        var best: (kind: LoaderKind, recognition: LoaderKind.Recognition)?
+        for kind in self {
             guard let recognition = kind.recognize(sample) else { continue }
             if recognition.rawValue > (best?.recognition.rawValue ?? -1) { best = (kind, recognition) }
         }
@@ -106,23 +133,25 @@ extension LoaderKind {
 
 /// Two descriptions are equal when they have one name, which is unique, and one mapping.
 extension LoaderKind: Hashable {
-    package static func == (one: LoaderKind, other: LoaderKind) -> Bool {
+    /// Compares names and mappings.
+    public static func == (one: LoaderKind, other: LoaderKind) -> Bool {
         one.name == other.name && one.mapping == other.mapping
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The parts of a response by which loaders recognize it.
-package struct ResponseSample: Sendable {
+public struct ResponseSample: Sendable {
     /// The whole response, unpacked.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
     /// The response, when it is JSON.
-    package let document: JSONView?
+    public let document: JSONView?
     /// The response, when it is a JSON object.
-    package let object: JSONView?
+    public let object: JSONView?
     /// The first hundred of the object's `items`.
-    package let items: [JSONView]
+    public let items: [JSONView]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -132,7 +161,7 @@ package struct ResponseSample: Sendable {
     }
 
     /// The first byte that is no white space.
-    package var firstByte: UInt8? { bytes.first { $0 > 0x20 } }
+    public var firstByte: UInt8? { bytes.first { $0 > 0x20 } }
     /// Whether there are items, and none says its type.
-    package var hasUntypedItems: Bool { !items.isEmpty && items.allSatisfy { $0["type"] == nil } }
+    public var hasUntypedItems: Bool { !items.isEmpty && items.allSatisfy { $0["type"] == nil } }
 }

@@ -7,6 +7,7 @@ public struct UnifiedLoader: FeedLoadable {
 
     private let source: FeedSource
     private let fetch: FeedFetch
+    private let widgets: [any CustomWidget.Type]
     private let transform: FeedTransform
 
     /// Makes a loader.
@@ -14,10 +15,17 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Parameters:
     ///   - source: Where the response is.
     ///   - fetch: How its bytes arrive.
+    ///   - widgets: The kinds of widgets of the program's own that it may have.
     ///   - transform: Applied to the items; a unified feed brings its own ads, so by default nothing.
-    public init(source: FeedSource, fetch: FeedFetch, transform: @escaping FeedTransform = { $0 }) {
+    public init(
+        source: FeedSource,
+        fetch: FeedFetch,
+        widgets: [any CustomWidget.Type] = [],
+        transform: @escaping FeedTransform = { $0 }
+    ) {
         self.source = source
         self.fetch = fetch
+        self.widgets = widgets
         self.transform = transform
     }
 
@@ -26,6 +34,7 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Throws: The error of `fetch`, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
+        reader.widgets = Dictionary(widgets.map { ($0.kind, $0) }) { first, _ in first }
         let items = try reader.items(linkIdentity: \.string) { reader, json, index in
             reader.item(json, index, at: "items[\(index)]")
         }
@@ -47,7 +56,9 @@ extension LoaderKind {
         "unified",
         formats: [.unified],
         hasOwnInsertions: true,
-        make: { UnifiedLoader(source: $0, fetch: $1, transform: $2.transform) },
+        make: { source, fetch, options in
+            UnifiedLoader(source: source, fetch: fetch, widgets: options.widgets, transform: options.transform)
+        },
         // Broken JSON is read here, too, because the reader of JSON says what is wrong with it.
         recognize: { sample in
             guard sample.object != nil else { return sample.firstByte == UInt8(ascii: "{") ? .possible : nil }
@@ -113,12 +124,31 @@ extension JSONFeedReader {
                 return nil
             }
             kind = .poll(answers)
+        case let subtype where widgets[subtype] != nil:
+            guard let widget = custom(subtype, fields, at: path()) else { return nil }
+            kind = .custom(widget)
         default:
             let known = WidgetKind.listed.first { $0.name == subtype } ?? .unknown(subtype)
             let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
             kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }
         return Widget(kind, title: headline(fields[.title], at: path() + ".title"))
+    }
+
+    /// A widget of the program's own.
+    private mutating func custom(
+        _ name: String,
+        _ fields: JSONFields<StoryMember>,
+        at path: @autoclosure () -> String
+    ) -> AnyWidget? {
+        do throws(WidgetMistake) {
+            return try widgets[name].map { type throws(WidgetMistake) in
+                AnyWidget(try type.init(json: document.view(of: fields.json)))
+            }
+        } catch {
+            note(fields.json, path(), "a \(name) \(error.reason), left out")
+            return nil
+        }
     }
 
     private mutating func answers(

@@ -86,7 +86,7 @@ extension LoaderKind {
         let make: Factory = { source, fetch, options in
             MappedLoader(syntax, mapping: mapping, source: source, fetch: fetch, transform: options.transform)
         }
-        return LoaderKind(syntax.rawValue, mapping: mapping, make: make, recognize: recognize)
+        return LoaderKind(syntax.rawValue, formats: [], mapping: mapping, make: make, recognize: recognize)
     }
 
     /// The loader with another mapping; itself when its formats have fields of their own.

@@ -22,6 +22,8 @@ public enum WidgetKind: Sendable, Hashable {
     case poll([PollAnswer])
     /// A teaser that is a small web page of its own.
     case web(WebAddress)
+    /// A kind that the program itself brings.
+    case custom(AnyWidget)
     /// A kind this program does not know, by the service's name for it; it is shown as nothing and counted.
     case unknown(String)
 
@@ -56,6 +58,7 @@ public enum WidgetKind: Sendable, Hashable {
         case .quote: Traits("quote")
         case .poll: Traits("poll")
         case .web: Traits("web")
+        case .custom(let widget): Traits(widget.kind)
         case .unknown(let name): Traits(name)
         }
     }

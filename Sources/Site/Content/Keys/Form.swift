@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Reference
 
 /// The form of a value: how it is read, and how it is described.
@@ -80,6 +81,11 @@ extension Form where Value == String {
             throw .refused(text, reason, advice: advice)
         }
     }
+}
+
+extension Form where Value == JSON {
+    /// Any value, as JSON.
+    static var anything: Form { Form(.anything, { JSON($0.node) }) }
 }
 
 extension Form where Value == Bool {

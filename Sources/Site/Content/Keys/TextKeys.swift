@@ -10,7 +10,43 @@ extension TextReader {
         (page.published, page.until) = readPeriod(keys, in: zone)
         keys("summary", "A sentence for search engines and for those who share the page.")
             .or("no description").example("Who we are and how to reach us.").set(&page.summary, .text)
+        page.scene = readScene(keys)
         return page
+    }
+}
+
+extension TextReader {
+    /// The scene of a page, whose configuration the scene itself checks.
+    fileprivate func readScene(_ keys: Keys) -> PageSceneChoice? {
+        let scenes = Plugins.current.scenes
+        let name = keys("scene", "What stands between the title and the text: a scene of a program of your own.")
+            .or("nothing").example("standings").optional(.identifier)
+        let config = keys("config", "What the scene is to show; its keys are those of the scene.")
+            .or("nothing").example("{ league: eliteserien }").optional(.anything)
+        guard let name else {
+            if let config { keys.note(config.keyPosition, "\"config\" without a scene", "add \"scene: …\" above it") }
+            return nil
+        }
+        guard let mistake = scenes[name.value] else {
+            let known = scenes.keys.sorted()
+            let what = "there is no scene \(quoted(name.value)) in this program"
+            let advice =
+                known.isEmpty
+                ? "build the site by the program that has it"
+                : suggestion(for: name.value, among: known, kind: "scenes")
+            keys.note(name.position, what, advice)
+            return nil
+        }
+        let json = config?.value.compactText ?? Array("{}".utf8)
+        if let reason = mistake(json) {
+            let position = config?.position ?? name.position
+            keys.note(
+                position,
+                "the configuration of the scene \(name.value) \(reason)",
+                "correct it as the scene's documentation says"
+            )
+        }
+        return PageSceneChoice(name: name.value, config: json)
     }
 }
 

@@ -15,8 +15,18 @@ package struct Page: Sendable, Hashable {
     package var until: Date?
     /// One sentence for search engines and cards.
     package var summary: String?
+    /// What is shown between title and text; nil for nothing.
+    package var scene: PageSceneChoice?
     /// Where the links and pictures of its text lead.
     package var references: [TextReference] = []
     /// The file, for diagnostics.
     package var file: String = ""
+}
+
+/// The scene of a page: one of those that the program brings.
+package struct PageSceneChoice: Sendable, Hashable {
+    /// Its name.
+    package let name: String
+    /// Its configuration, in JSON.
+    package let config: [UInt8]
 }

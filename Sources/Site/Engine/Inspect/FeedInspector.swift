@@ -1,3 +1,4 @@
+import Content
 package import Diagnostics
 package import FeedLoading
 import Files
@@ -40,7 +41,8 @@ package struct FeedInspector: Sendable {
             let source = FeedSource(name: Self.shown(place), address: base ?? response.address)
             let kind = try kind(of: response, as: format, source)
             let answer = response
-            let feed = try await kind.make(source, FeedFetch { _ in answer }, LoaderKind.Options()).load()
+            let options = LoaderKind.Options(widgets: Plugins.current.widgets)
+            let feed = try await kind.make(source, FeedFetch { _ in answer }, options).load()
             return Reading(feed: feed, loader: kind.name, bytes: Array(response.bytes))
         } catch let failure as FeedFailure {
             throw DiagnosticList([.error(failure.source, nil, failure.reason, advice: Self.advice)])
@@ -94,11 +96,11 @@ package struct FeedInspector: Sendable {
     }
 
     private func kind(of response: FeedResponse, as format: String?, _ source: FeedSource) throws -> LoaderKind {
-        if let format, LoaderKind.named(format) == nil {
+        if let format, LoaderKind.all.named(format) == nil {
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\" to read a feed as")
         }
         // Syndication reads other bytes, too, and reports what they are.
-        let kind = format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
+        let kind = format.flatMap(LoaderKind.all.named) ?? LoaderKind.all.recognizing(response.bytes) ?? .syndication
         return MappedLoader.proposal(for: response.bytes, in: kind.name).map(kind.with) ?? kind
     }
 }

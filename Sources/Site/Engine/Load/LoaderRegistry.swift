@@ -22,17 +22,23 @@ struct LoaderRegistry: Sendable {
         let page = PageID.section(brand: brand, id: section.id)
         switch section.loader {
         case .feed(let kind, _, let renderAsWeb):
-            let options = LoaderKind.Options(followsWebFlag: renderAsWeb == .follow) { [map] address in
-                !address.isEmbedded && !map.isPage(page, at: address)
-            }
+            var options = options(of: brand)
+            options.followsWebFlag = renderAsWeb == .follow
+            options.canShow = { [map] address in !address.isEmbedded && !map.isPage(page, at: address) }
             return kind.make(source, fetch, options)
         case .web(let address, _, let preview):
-            let loader = preview?.kind.make(source, fetch, LoaderKind.Options())
+            let loader = preview?.kind.make(source, fetch, options(of: brand))
             guard !map.isPage(page, at: address) else { return loader ?? articles([], of: section, in: brand) }
             return WebLoader(title: section.title, address: address, preview: loader)
         case .markdown(let articles): return self.articles(articles, of: section, in: brand)
         case .merged: return nil
         }
+    }
+
+    /// The transform of the brand and the kinds of widgets, as far as the program brings such of its own.
+    private func options(of brand: String) -> LoaderKind.Options {
+        let plugins = Plugins.current
+        return LoaderKind.Options(transform: plugins.transforms[brand] ?? { $0 }, widgets: plugins.widgets)
     }
 
     private func articles(_ articles: [Article], of section: Section, in brand: String) -> MarkdownLoader {

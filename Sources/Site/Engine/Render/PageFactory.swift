@@ -291,9 +291,7 @@ struct PageFactory: Sendable {
             return nil
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
-            return AnyScene(
-                MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body)
-            )
+            return AnyScene(page, in: context)
         case .article(_, let section, let slug):
             let articles = brandContext.brand.sections.first { $0.id == section }?.articles ?? []
             guard let index = articles.firstIndex(where: { $0.slug == slug }) else { return nil }

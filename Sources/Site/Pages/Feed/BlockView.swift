@@ -13,7 +13,9 @@ package struct BlockView: View {
     /// The content of a widget that is not made of stories.
     var content = WidgetContentView()
 
-    package static let fields: FieldList<BlockView> = [
+    package static let fields = FieldList(ownFields + PagePlugins.current.widgets.map { $0.blockField })
+
+    static let ownFields: [Field<BlockView>] = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
         .text("title", "The heading.") { $0.title },
         .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
@@ -46,6 +48,7 @@ struct WidgetContentView: Sendable {
     var local: LocalPlaceView?
     var quote: QuoteView?
     var answers: [PollAnswerView] = []
+    var own: AnyWidget?
 
     init() {}
 
@@ -59,6 +62,7 @@ struct WidgetContentView: Sendable {
             // Bounded: `FeedLimits.answers` times `FeedLimits.votes`.
             let total = counts.reduce(0) { $0 + $1.votes }
             answers = counts.map { PollAnswerView(answer: $0, total: total) }
+        case .custom(let widget): own = widget
         default: break
         }
     }
@@ -86,6 +90,7 @@ package struct WidgetBlock: Sendable, Hashable {
         case .web: texts["webTeaser"]
         case .weather(let place, _): texts.filled("weatherIn", ["place": place ?? ""])
         case .localNews(let place, _): texts.filled("localNewsOf", ["place": place ?? ""])
+        case .custom: ""
         default: texts["moreStories"]
         }
     }
@@ -102,7 +107,8 @@ package struct WidgetBlock: Sendable, Hashable {
         case .mostRead, .localNews: (kind, rule) = (widget.kind.name, .list(2))
         case .latest, .results: (kind, rule) = (widget.kind.name, .list(4))
         case .weather(_, _?), .quote, .poll, .web: (kind, rule) = (widget.kind.name, .list(2))
-        case .weather(_, nil), .unknown: return nil
+        case .custom(let own) where own.value is any PageWidget: (kind, rule) = (own.kind, .list(2))
+        case .weather(_, nil), .custom, .unknown: return nil
         }
         if widget.kind.stories != nil, stories.isEmpty { return nil }
         title = widget.title

@@ -34,6 +34,11 @@ package struct AnyScene: Sendable {
         template = Erased.template
         makeRecord = { Record(scene()) }
     }
+
+    init(template: String, of view: some View) {
+        self.template = template
+        makeRecord = { Record(view) }
+    }
 }
 
 /// The scenes there are: a new one is added to this list, and themes are checked for it.
@@ -45,7 +50,7 @@ package enum Scenes {
     ]
 
     /// Every scene's template and view: what a theme must provide.
-    package static let pages: [ThemeLoader.Page] = all.map { $0.page }
+    package static let pages: [ThemeLoader.Page] = all.map { $0.page } + PagePlugins.current.pages
 
     /// The texts that scenes ask for besides those that templates name.
     package static let textKeys: [TextKey] =

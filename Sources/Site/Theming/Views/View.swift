@@ -34,6 +34,11 @@ public struct FieldList<Owner: View>: Sendable, ExpressibleByArrayLiteral {
 
     /// Makes a list of its fields.
     public init(arrayLiteral fields: Field<Owner>...) {
+        self.init(fields)
+    }
+
+    /// Makes a list of its fields.
+    public init(_ fields: [Field<Owner>]) {
         types = fields.map(\.type)
         getters = fields.map(\.getter)
     }

@@ -36,7 +36,7 @@ struct StateConnection {
                 local: LocalState(site: options.site, output: options.output),
                 environment: OutputEnvironment.name(of: options.siteEnvironment),
                 part: options.shard.map { "\($0.index)-of-\($0.count)" },
-                program: Sitegen.version,
+                program: SiteGenerator.version,
                 owner: "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: options.site))",
                 clock: clock
             )

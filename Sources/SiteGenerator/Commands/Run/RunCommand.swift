@@ -86,7 +86,7 @@ struct RunCommand: Command {
         console.show(await state.fetch())
         let targets = RunTargets(publishing, packsText: packsText, connections: connections)
         await targets.take(content)
-        let metrics = RunMetricsLog(version: Sitegen.version)
+        let metrics = RunMetricsLog(version: SiteGenerator.version)
         let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
         let runner = Runner(runnerEnvironment(targets, state), policy: policy(content)) { teller.yield($0) }
         let manager = ServiceManager(environment.variables)

@@ -144,7 +144,7 @@ extension SiteBuilder.Options {
         self.environment = environment.variables
         siteEnvironment = environment
         if let now { self.now = now }
-        version = Sitegen.version
+        version = SiteGenerator.version
     }
 }
 

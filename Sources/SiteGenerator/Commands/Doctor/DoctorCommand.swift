@@ -68,7 +68,7 @@ struct DoctorCommand: Command {
         var found: [Finding] = [
             .ok(
                 "program",
-                "sitegen \(Sitegen.version) on \(system), \(ProcessInfo.processInfo.activeProcessorCount) cores"
+                "sitegen \(SiteGenerator.version) on \(system), \(ProcessInfo.processInfo.activeProcessorCount) cores"
             ),
             PictureLibrary.version.map { .ok("pictures", "libvips \($0)") }
                 ?? .error("pictures", PictureLibrary.problem ?? "", "install it: apt-get install libvips42"),

@@ -28,6 +28,10 @@ struct NewCommand: Command {
     @Option("accent", "COLOUR", "the colour of a new theme, such as '#0b6e4f'", .colour) var colour
     @Option("title", "TEXT", "the title of a section, page or article") var title: String?
     @Option(.site, default: ".") var site
+    @Option("package", "make a Swift package whose program is sitegen with a loader, a widget and a scene of its own")
+    var isPackage
+    @Option("sources", "DIR", "where the sources of sitegen are, from that package (default: ../sitegen)")
+    var sources: String?
     @Option("git", "begin a Git repository in a new site") var beginsRepository
     @Option("dry-run", "only say what would be written") var isDry
     @Option("yes", "ask nothing: take what is proposed") var asksNothing
@@ -40,7 +44,7 @@ struct NewCommand: Command {
 
     func validate() throws {
         let kind = words[0]
-        guard let form = Self.forms[kind] else {
+        guard let form = isPackage ? nil : Self.forms[kind] else {
             guard words.count == 1 else {
                 let kinds = Self.forms.keys.sorted()
                 let advice = didYouMean(kind, among: kinds) ?? "it makes " + kinds.joined(separator: ", ")
@@ -88,6 +92,7 @@ struct Scaffolding {
 
     func run() async throws -> Int32 {
         let kind = command.words[0]
+        if command.isPackage { return try await makePackage(in: kind) }
         guard let form = NewCommand.forms[kind], command.words.count == 2 else { return try await makeSite(in: kind) }
         let (id, place) = (command.words[1], try ExistingSite(folder: site))
         switch kind {
@@ -106,6 +111,20 @@ struct Scaffolding {
 
     /// Whether somebody is there to answer.
     var asks: Bool { console.canAsk && !command.asksNothing }
+
+    private func makePackage(in folder: String) async throws -> Int32 {
+        let name = folder.split(separator: "/").last.map(String.init) ?? ""
+        guard PackageScaffold.isName(name) else {
+            throw UsageError(
+                message: "a package named \"\(name)\" needs letters, digits and _, beginning with a letter"
+            )
+        }
+        try await write(
+            PackageScaffold.files(in: folder, name: name, sources: command.sources ?? "../sitegen"),
+            ["cd \(folder)", "swift run \(name) new ../site --yes", "swift run \(name) serve --site ../site"]
+        )
+        return 0
+    }
 
     // MARK: Parts of a site
 

@@ -49,7 +49,7 @@ enum ReferencePages {
         let text = """
             # Reference
 
-            Every key of every file, every member of the feeds, and every command of sitegen \(Sitegen.version). `sitegen schema NAME` prints
+            Every key of every file, every member of the feeds, and every command of sitegen \(SiteGenerator.version). `sitegen schema NAME` prints
             the JSON Schema (draft-07) of a kind of file: with it an editor completes keys and marks mistakes, for example by the line
             `# yaml-language-server: $schema=site.schema.json` at the top of a YAML file.
 

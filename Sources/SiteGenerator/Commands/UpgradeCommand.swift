@@ -20,7 +20,7 @@ struct UpgradeCommand: Command {
         let found = UpgradeCheck(site: site).findings()
         console.show(found)
         let changes = counted(found.count, "change")
-        console.say(found.isEmpty ? "nothing to change for sitegen \(Sitegen.version)" : "\(changes) to make")
+        console.say(found.isEmpty ? "nothing to change for sitegen \(SiteGenerator.version)" : "\(changes) to make")
         return found.isEmpty ? 0 : 1
     }
 }

@@ -7,7 +7,7 @@ struct ManualCommand: Command {
     static let summary = "Print the manual page sitegen(1); sitegen manual | man -l - shows it."
 
     func run(_ console: Console) throws -> Int32 {
-        let page = ManualPage(version: Sitegen.version, date: Self.date(ProcessInfo.processInfo.environment))
+        let page = ManualPage(version: SiteGenerator.version, date: Self.date(ProcessInfo.processInfo.environment))
         try console.write(Array(page.text.utf8))
         return 0
     }
