@@ -99,10 +99,10 @@ private let brandMistakes = Mistake.table(
     - ad: "457", at: 4 => widget: horoscope, at: 4
       10:15: error: "widget" cannot be "horoscope"; allowed words: \#(widgets)
     - ad: "457", at: 4 => ad: "457"
-      10:5: error: missing key "at" in insert; add "at: …"
+      10:5: error: an entry of "insert" has no place; write one of at, every and after
     - ad: "457", at: 4 => ad: "457", at: "4"
       10:22: error: "at" must be a whole number, but is the text "4"; write digits without quotes
     - ad: "457", at: 4 => ad: "457", at: 4, size: 2
-      10:25: error: unknown key "size" in insert; known keys: ad, widget, at
+      10:25: error: unknown key "size" in insert; known keys: ad, widget, at, every, times, after
     """#
 )

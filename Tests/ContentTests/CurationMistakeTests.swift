@@ -45,7 +45,7 @@ struct CurationMistakeTests {
         #expect(sources.map(\.limit) == [10, nil])
         #expect(sources.map(\.weight) == [2, 1])
         #expect(rule.steps.map(\.description) == ["first 3 of forside", "newest of all"])
-        #expect(section.insert.isEmpty, "the first source brings advertisements of its own")
+        #expect(section.transform.isEmpty, "the first source brings advertisements of its own")
         let curation = section.curation
         #expect(curation.lines.map(\.line) == [2, 4, 6, 8])
         #expect(curation.limit == 20)

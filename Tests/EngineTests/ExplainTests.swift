@@ -57,6 +57,46 @@ struct ExplainTests {
         #expect(explanation.text(of: .slot(4)) == nil)
     }
 
+    @Test("Rules are told with what they have done, and are the reasons of places and absences")
+    func rules() async throws {
+        let edited = try await EditedSite(sources: false)
+        let section = "content/north/sections/a.md"
+        let text = try edited.site.read(section)
+        let transform = """
+            ---
+            transform:
+              - drop: { matches: bravo }
+              - sort: oldest
+              - set: { kicker: Rule }
+                where: { matches: alpha }
+              - insert: { ad: "7", after: alpha }
+              - limit: 1
+                from: 2026-11-20T20:00
+            """
+        try edited.site.write(section, text.replacing("---\n", with: transform + "\n", maxReplacements: 1))
+        let report = try await edited.build()
+        #expect(report.nextChange?.timeIntervalSince1970 == 1_795_201_200)
+        let explanation = try await explanation(edited)
+        let all = try #require(explanation.text(of: .all))
+        #expect(all.contains("changed by rule 3, line 5: set kicker Rule where matches alpha\n"))
+        #expect(all.contains("advertisement 7\n      rule 4, line 7: insert ad 7 after alpha\n"))
+        #expect(all.contains("Bravo\n      left out by rule 1, line 3: drop matches bravo"))
+        #expect(
+            all.contains(
+                """
+
+                Rules:
+                  rule 1, line 3: drop matches bravo: 1 story left out
+                  rule 2, line 4: sort oldest: 3 stories sorted
+                  rule 3, line 5: set kicker Rule where matches alpha: 1 story changed
+                  rule 4, line 7: insert ad 7 after alpha: inserted 1 time
+                  rule 5, line 8: limit 1: begins 2026-11-20 20:00
+
+                """
+            )
+        )
+    }
+
     @Test("A takedown tells the sections in which it takes the story down, and that no section has one")
     func takedowns() async throws {
         let edited = try await EditedSite(sources: false)

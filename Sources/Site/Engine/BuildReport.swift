@@ -90,10 +90,14 @@ package struct BuildReport: Sendable {
         self.now = now
         warnings = last?.warnings ?? content?.warnings ?? []
         unpublished = last?.unpublished ?? content?.unpublished.map(\.reason) ?? []
+        note(nextChange: last?.nextChange ?? content?.nextChange)
+    }
+
+    /// Notes a moment at which something changes without anybody's doing.
+    mutating func note(nextChange change: Date?) {
         // A timer for a whole second must not fire early.
-        nextChange = (last?.nextChange ?? content?.nextChange).map {
-            Date(boundedSince1970: $0.timeIntervalSince1970.rounded(.up))
-        }
+        let rounded = change.map { Date(boundedSince1970: $0.timeIntervalSince1970.rounded(.up)) }
+        nextChange = [nextChange, rounded].compactMap(\.self).min()
     }
 
     /// Adds the problems of the sources of sections.

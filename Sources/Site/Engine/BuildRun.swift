@@ -267,6 +267,10 @@ struct BuildRun: Sendable {
         )
         let all = scope.last?.sections(with: records, in: scope) ?? records
         cache.index = index.map { scope.last?.updated(with: $0, all, in: scope) ?? $0 }
+        // A story may get too old for a rule.
+        let change = all.compactMap(\.nextChange).min()
+        cache.nextChange = [cache.nextChange, change].compactMap(\.self).min()
+        report.note(nextChange: change)
         writeIndex(cache.index)
         await hasKeptArticles
         pictures.pipeline.cache.prune()

@@ -38,9 +38,8 @@ struct ContentReferenceTests {
 
         private func json(of mapping: MappingShape, _ path: ArraySlice<String>, _ value: JSON) -> JSON {
             let needed = mapping.keys.filter(\.isRequired).map(\.name)
-            let isChosen =
-                mapping.alternatives.isEmpty || mapping.alternatives.contains { $0.contains(path.first ?? "") }
-            let names = (isChosen ? [] : mapping.alternatives.first ?? []) + needed
+            let chosen = mapping.alternatives.first { $0.contains(path.first ?? "") } ?? mapping.alternatives.first
+            let names = (chosen ?? []) + needed
             let examples = mapping.keys.filter { names.contains($0.name) && $0.name != path.first }.map { key in
                 JSON.Member(key.name, key.example.flatMap(file.parse) ?? JSON(.null))
             }

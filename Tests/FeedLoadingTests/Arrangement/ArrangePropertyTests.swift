@@ -66,11 +66,30 @@ struct ArrangePropertyTests {
                     limit: Int.random(in: 0..<3, using: &dice) == 0 ? Int.random(in: 1...12, using: &dice) : nil,
                     backfill: sources.count > 1 && Int.random(in: 0..<4, using: &dice) == 0 ? "l1" : nil
                 ),
-                insert: (0..<Int.random(in: 0...2, using: &dice)).map { number in
-                    InsertRule(.ad(AdSlot(id: "rule\(number)")), at: Int.random(in: 0...12, using: &dice))
+                transform: (0..<Int.random(in: 0...4, using: &dice)).map { number in
+                    TransformRule(Self.action(number, &dice))
                 },
                 kept: [Teaser(id: names[3], title: "Kept"), Teaser(id: names[7], title: "Kept")]
             )
+        }
+
+        private static func action(_ number: Int, _ dice: inout SplitMix64) -> TransformRule.Action {
+            let ad = FeedItem.ad(AdSlot(id: "rule\(number)"))
+            let few = Int.random(in: 0...9, using: &dice)
+            let some = StoryFilter(words: ["s\(few)"])
+            return switch Int.random(in: 0..<11, using: &dice) {
+            case 0: .keep(StoryFilter(words: [["s1", "s2", "of"][few % 3]]))
+            case 1: .drop(StoryFilter(words: [["s1", "s2", "zz"][few % 3]]))
+            case 2: .unique(few < 5 ? .link : .headline)
+            case 3: .sort(few < 5 ? .newest : .oldest)
+            case 4: .limit(few)
+            case 5: .limit(few, of: some)
+            case 6: .set(StoryValues(texts: [.kicker: "K"]), of: some)
+            case 7: .rename(.section, to: .kicker)
+            case 8: .insert(InsertRule(ad, .every(few, most: few < 3 ? few : nil)))
+            case 9: .insert(InsertRule(ad, .after(StoryReference(["s1", "s2", "zz"][few % 3]))))
+            default: .insert(InsertRule(ad, at: Int.random(in: 0...12, using: &dice)))
+            }
         }
 
         private static func link(_ name: String) -> String { "https://example.no/\(name)" }

@@ -55,7 +55,7 @@ struct ArrangeTests {
     ) -> Arrangement {
         arrange(
             sources,
-            by: ArrangementRules(merge: merge, curation: curation, insert: insert, kept: kept),
+            by: ArrangementRules(merge: merge, curation: curation, transform: insert.map { TransformRule(.insert($0)) }, kept: kept),
             at: Letters.now
         )
     }

@@ -7,7 +7,8 @@
 /// Decides which story stands where: the one function that apps and web pages share.
 ///
 /// In this order: lines hide stories; each source gives the stories up to its limit; the steps of the merge rule
-/// take stories, one story once; lines move stories; stories over the limit are left out, or missing stories are filled
+/// take stories, one story once; the rules of the transform leave out, sort and change stories; lines move stories; stories
+/// over the limit are left out, or missing stories are filled
 /// up; pinned stories take their slots; advertisements and widgets come in between; widgets take the stories they lack.
 ///
 /// It is a pure function: equal arguments give equal results on every machine.
@@ -42,6 +43,8 @@ struct ArrangedStory {
     let place: Int
     /// The lines that change how it is shown.
     var changes: [Int] = []
+    /// The rules that have changed how it is shown.
+    var rules: [Int] = []
     /// Why it stands where it does; nil as long as it does not stand anywhere.
     var reason: Arrangement.Reason?
     /// Why it is not shown; nil as long as it may be.

@@ -12,6 +12,24 @@ public struct Arrangement: Sendable, Hashable {
         public let reason: Reason
         /// The places in the curation of the lines that change how it is shown, counted from 0.
         public let changes: [Int]
+        /// The places in the transform of the rules that change how it is shown, counted from 0.
+        public let rules: [Int]
+
+        init(
+            number: Int? = nil,
+            item: FeedItem,
+            origin: Origin? = nil,
+            reason: Reason,
+            changes: [Int] = [],
+            rules: [Int] = []
+        ) {
+            self.number = number
+            self.item = item
+            self.origin = origin
+            self.reason = reason
+            self.changes = changes
+            self.rules = rules
+        }
     }
 
     /// Where an item comes from.
@@ -35,7 +53,9 @@ public struct Arrangement: Sendable, Hashable {
         case backfilled
         /// The first source has it there.
         case inFeed
-        /// An insert rule puts it there; the place of the rule, counted from 0.
+        /// A rule has sorted the stories; the place of the rule, counted from 0.
+        case sorted(rule: Int)
+        /// A rule inserts it there; the place of the rule, counted from 0.
         case inserted(rule: Int)
     }
 
@@ -53,6 +73,8 @@ public struct Arrangement: Sendable, Hashable {
     public enum LeftOutReason: Sendable, Hashable {
         /// A line hides it.
         case hidden(line: Int)
+        /// A rule leaves it out; the place of the rule, counted from 0.
+        case dropped(rule: Int)
         /// It is a story that another source, or an earlier place, has too.
         case repeated(Sameness, of: Origin?)
         /// Its source gives no more stories.

@@ -24,8 +24,8 @@ public struct ArrangementRules: Sendable {
     public var merge: MergeRule
     /// The changes of an editor.
     public var curation: Curation
-    /// The items that are inserted, in order.
-    public var insert: [InsertRule]
+    /// The rules that leave out, sort and change stories and insert items, in order.
+    public var transform: [TransformRule]
     /// Fills widgets from the list: it may change widgets and take away stories, and leaves the order as it is.
     public var fill: FeedTransform
     /// Stories that are pinned and have left their feeds, as they were last.
@@ -35,13 +35,13 @@ public struct ArrangementRules: Sendable {
     public init(
         merge: MergeRule = .inOrder,
         curation: Curation = Curation(),
-        insert: [InsertRule] = [],
+        transform: [TransformRule] = [],
         fill: @escaping FeedTransform = { $0.fillingEmptyWidgets() },
         kept: [Teaser] = []
     ) {
         self.merge = merge
         self.curation = curation
-        self.insert = insert
+        self.transform = transform
         self.fill = fill
         self.kept = kept
     }

@@ -1,6 +1,6 @@
 /// Advertisements and widgets between the stories.
 extension Arranger {
-    private enum Element {
+    enum Element {
         /// A story.
         case story(Int)
         /// One of the advertisements and widgets.
@@ -10,7 +10,8 @@ extension Arranger {
     /// Lays out the list.
     mutating func layOut(_ order: [Int]) -> [Arrangement.LeftOut] {
         var others = insertions()
-        var elements = elements(pinned(into: order), others)
+        var elements = elements(pinned(into: order))
+        insert(into: &elements, &others)
         var (rest, taken) = (order, [Arrangement.LeftOut]())
         if others.contains(where: \.isWidget) { taken = fillWidgets(&others, &elements, &rest) }
         var next = pinned(into: rest, noting: true).makeIterator()
@@ -52,7 +53,8 @@ extension Arranger {
             item: item(place),
             origin: origin(of: place),
             reason: stories[place].reason ?? .inFeed,
-            changes: stories[place].changes
+            changes: stories[place].changes,
+            rules: stories[place].rules
         )
     }
 
@@ -69,34 +71,19 @@ extension Arranger {
         )
     }
 
-    /// The advertisements and widgets of the first source, and behind them those of the insert rules.
+    /// The advertisements and widgets of the first source.
     private func insertions() -> [Arrangement.Slot] {
         let label = sources.first?.label ?? ""
-        let own = others.map { other in
-            Arrangement.Slot(
-                number: nil,
-                item: other.item,
-                origin: Arrangement.Origin(label: label, place: other.stories),
-                reason: .inFeed,
-                changes: []
-            )
+        return others.map { other in
+            let origin = Arrangement.Origin(label: label, place: other.stories)
+            return Arrangement.Slot(item: other.item, origin: origin, reason: .inFeed)
         }
-        return own
-            + rules.insert.enumerated().map { index, rule in
-                Arrangement.Slot(
-                    number: nil,
-                    item: rule.item,
-                    origin: nil,
-                    reason: .inserted(rule: index),
-                    changes: []
-                )
-            }
     }
 
-    /// The stories with the advertisements and widgets in between.
-    private func elements(_ order: [Int], _ insertions: [Arrangement.Slot]) -> [Element] {
+    /// The stories with the advertisements and widgets of the first source in between.
+    private func elements(_ order: [Int]) -> [Element] {
         var elements: [Element] = []
-        elements.reserveCapacity(order.count + insertions.count)
+        elements.reserveCapacity(order.count + others.count)
         var next = 0
         for (count, place) in order.enumerated() {
             while next < others.count, others[next].stories <= count {
@@ -106,9 +93,6 @@ extension Arranger {
             elements.append(.story(place))
         }
         for index in next..<others.count { elements.append(.other(index)) }
-        for (index, rule) in rules.insert.enumerated() {
-            elements.insert(.other(others.count + index), at: min(max(rule.index, 0), elements.count))
-        }
         return elements
     }
 

@@ -58,7 +58,8 @@ struct Arranger {
         hide()
         findPins()
         limitSources()
-        var order = merged()
+        transformWidgets()
+        var order = transformed(merged())
         move(in: &order)
         cut(&order)
         let leftOut = layOut(order)
@@ -72,6 +73,36 @@ struct Arranger {
             result.lines[line] = .notShown
         }
         return result
+    }
+
+    /// Leaves a story of the list out.
+    mutating func drop(_ place: Int, by rule: Int) {
+        stories[place].reason = nil
+        stories[place].absence = .dropped(rule: rule)
+    }
+
+    /// Notes that a rule gives a story its place.
+    mutating func place(_ place: Int, by rule: Int) { stories[place].reason = .sorted(rule: rule) }
+
+    /// Changes how a story is shown, and notes the rule if it does.
+    mutating func changeStory(at place: Int, by rule: Int, _ change: (Teaser) -> Teaser) {
+        let changed = change(stories[place].teaser)
+        guard changed != stories[place].teaser else { return }
+        stories[place].teaser = changed
+        stories[place].rules.append(rule)
+    }
+
+    /// Leaves the stories out of the widgets of the feed that fit.
+    mutating func dropFromWidgets(by rule: Int, where fits: (Teaser) -> Bool) {
+        let label = sources.first?.label ?? ""
+        for place in others.indices {
+            guard case .widget(let widget) = others[place].item, let dropped = widget.kind.stories?.filter(fits),
+                !dropped.isEmpty
+            else { continue }
+            let origin = Arrangement.Origin(label: label, place: others[place].stories)
+            result.leftOut += dropped.map { .init(item: .teaser($0), origin: origin, reason: .dropped(rule: rule)) }
+            others[place].item = .widget(widget.replacingStories { $0.filter { !fits($0) } })
+        }
     }
 
     func origin(of place: Int) -> Arrangement.Origin? {
@@ -325,7 +356,8 @@ extension Arranger {
             let room = max(0, limit - pins.count)
             for place in order.dropFirst(room) { stories[place].absence = .beyondLimit(limit) }
             order = Array(order.prefix(room))
-            for place in places where order.count < room && isShownFirst(place) {
+            let candidates = places.filter { stories[$0].isOpen }
+            for place in transformed(candidates, isFilling: true) where order.count < room && isShownFirst(place) {
                 stories[place].reason = .backfilled
                 order.append(place)
             }

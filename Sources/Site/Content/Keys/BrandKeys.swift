@@ -13,7 +13,7 @@ struct BrandFile {
     var url: WebAddress?
     var zone = TimeZone.gmt
     /// The rules for sections without rules of their own.
-    var insert: [InsertSpec] = []
+    var insert: [TransformRule] = []
     /// Whether its readers have accounts, or may have.
     var hasAccount = true
 
@@ -100,7 +100,8 @@ struct BrandFile {
             .or("pictures of other servers keep their address")
             .example("{ template: \"{url}?w={width}\", widths: [320, 640] }").set(&brand.image) { ImageTemplate($0) }
         readLegacy(keys)
-        insert = InsertSpec.list(keys, default: "nothing is put in") ?? []
+        // Their lines are not those of the files of sections.
+        insert = (TransformRule.insertions(keys, default: "nothing is put in") ?? []).map { TransformRule($0.action) }
         keys.removed(
             "shardBy",
             "remove the line, then build and publish each shard: a brand belongs to one shard as a whole"
@@ -148,34 +149,5 @@ extension Keys {
             note(end.position, "\(quoted(until.name)) is not after \(quoted(from.name))\(consequence)", advice)
         }
         return Period(from: start?.value, until: end?.value)
-    }
-}
-
-extension InsertSpec {
-    /// Reads `insert`, which brands and sections have; nil when it is missing.
-    static func list(_ keys: Keys, default: KeyShape.Default) -> [InsertSpec]? {
-        keys("insert", "Advertisements and widgets that are put into the stories, one rule after the other.")
-            .or(`default`).example("[{ ad: \"457\", at: 4 }, { widget: carousel, at: 10 }]")
-            .list { InsertSpec($0) }?.map(\.value)
-    }
-
-    private init?(_ keys: Keys) {
-        let ad = keys("ad", "The id of an advertisement.").example("\"457\"").optional(.text)
-        let widget = keys("widget", "The kind of a widget.")
-            .example("carousel").optional(.one(of: WidgetKind.insertable, by: \.name))
-        let index = keys(
-            "at",
-            "The place in the list as it is after the rules before, counted from 0; past the end means at the end."
-        ).example("4").required(.integer(in: 0...Int.max, advice: "count from 0, the start of the list"))
-        keys.oneOf([["ad"], ["widget"]], isExclusive: true)
-        switch (keys.has("ad"), keys.has("widget")) {
-        case (true, true): keys.refuse("has both ad and widget", "make two entries of it")
-        case (false, false): keys.refuse("has neither ad nor widget", "write { ad: \"457\", at: 4 }")
-        case (true, false), (false, true): break
-        }
-        guard let index, let item = ad.map({ .ad($0.value) }) ?? widget.map({ Item.widget($0.value) }) else {
-            return nil
-        }
-        self.init(item, at: index.value)
     }
 }

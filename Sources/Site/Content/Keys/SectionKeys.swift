@@ -68,7 +68,7 @@ extension SectionReader {
             let advice = "delete one of them: the address, or \(file)"
             keys.note(position, "a curation at an address besides a file", advice)
         }
-        let insert = InsertSpec.list(keys, default: "the rules of the brand")
+        let transform = TransformRule.list(keys, in: brand.zone)
         readRequirement(keys, &section)
         var labels: [String]? = []
         if keys.has("sources") {
@@ -86,7 +86,7 @@ extension SectionReader {
             section.position = keys.keyPosition(of: "feed")
             section.sourcePosition = feed.position
         }
-        section.insert = insert ?? inserts(section.loader)
+        section.transform = transform.rules + (transform.replaceBrand ? [] : inserts(section.loader))
         return (section, labels)
     }
 
@@ -116,7 +116,7 @@ extension SectionReader {
     }
 
     /// A section's own rules replace the brand's, which never apply to feeds with their own ads and widgets.
-    private func inserts(_ loader: LoaderChoice) -> [InsertSpec] {
+    private func inserts(_ loader: LoaderChoice) -> [TransformRule] {
         switch loader {
         case .feed(let kind, _, _): kind.hasOwnInsertions ? [] : brand.insert
         case .web: []
@@ -258,7 +258,7 @@ extension SectionReader {
         refuse("source", in: feed.keys, onlyWith: LoaderName.feeds)
         for name in ["url", "title", "frame", "preview"] { refuse(name, in: feed.keys, onlyWith: [.web]) }
         refuse("renderAsWeb", in: keys, onlyWith: LoaderKind.all.filter(\.hasWebFlag).map(LoaderName.feed))
-        refuse("insert", in: keys, onlyWith: LoaderName.feeds + [.markdown])
+        for name in ["insert", "transform"] { refuse(name, in: keys, onlyWith: LoaderName.feeds + [.markdown]) }
         let hasTitle = keys.has("title") || feed.keys.has("title")
         switch loader {
         case .feed:

@@ -7,7 +7,7 @@ extension Brand {
     package var asksForConsent: Bool {
         sections.contains { section in
             section.requires == .consent || section.loader.parts.contains(where: \.asksForConsent)
-                || section.insert.contains(where: \.asksForConsent)
+                || section.transform.contains(where: \.asksForConsent)
         }
     }
 }
@@ -22,11 +22,13 @@ extension LoaderChoice {
     }
 }
 
-extension InsertSpec {
+extension TransformRule {
     fileprivate var asksForConsent: Bool {
-        switch item {
-        case .ad, .widget(.web): true
-        case .widget: false
+        guard case .insert(let rule) = action else { return false }
+        return switch rule.item {
+        case .ad: true
+        case .widget(let widget): if case .web = widget.kind { true } else { false }
+        case .teaser: false
         }
     }
 }

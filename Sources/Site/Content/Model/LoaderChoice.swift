@@ -102,25 +102,3 @@ package enum RenderAsWeb: String, Sendable, CaseIterable {
     /// The page hands over to the address in the feed.
     case follow
 }
-
-/// Something to put into a feed.
-package struct InsertSpec: Sendable, Hashable {
-    /// The kinds of insertions.
-    package enum Item: Sendable, Hashable {
-        /// The ad slot of an id.
-        case ad(String)
-        /// A widget of a kind that can be put in, without stories.
-        case widget(WidgetKind)
-    }
-
-    /// The advertisement or widget.
-    package let item: Item
-    /// Before which item, counted from 0 in the list as it then is; past the end means at the end.
-    package let index: Int
-
-    /// Makes a rule.
-    package init(_ item: Item, at index: Int) {
-        self.item = item
-        self.index = index
-    }
-}

@@ -29,8 +29,8 @@ package struct Section: Sendable, Hashable {
     package var period = Period()
     /// Headers of the request, by name.
     package var headers: [HTTPField] = []
-    /// The advertisements and widgets that are put into the feed, in order.
-    package var insert: [InsertSpec] = []
+    /// The rules that change the feed and insert advertisements and widgets, in order.
+    package var transform: [TransformRule] = []
     /// The changes of an editor.
     package var curation = Curation()
     /// The file of the curation, below the site folder; nil when there is none.

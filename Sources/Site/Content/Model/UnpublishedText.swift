@@ -185,6 +185,7 @@ extension Brand {
         let moments =
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
             + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
+            + sections.map { $0.transform.nextChange(of: [], after: now) }
             // Bounded: lists of dates.
             + (sections.map(\.period) + tabPeriods.values).flatMap { [$0.from, $0.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()

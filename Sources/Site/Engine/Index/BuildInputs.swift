@@ -198,9 +198,8 @@ extension BuildInputs {
             manifest: manifest,
             content: content,
             built: now,
-            nextChange: [
-                plan.content.nextChange, NewsSitemap.nextChange(plan.content.brands, after: now),
-            ].compactMap(\.self).min(),
+            nextChange: ([plan.content.nextChange, NewsSitemap.nextChange(plan.content.brands, after: now)]
+                + records.map(\.nextChange)).compactMap(\.self).min(),
             sources: sources,
             digests: digests,
             store: (try? disk.identity(storeFile)) ?? nil,

@@ -58,6 +58,8 @@ package struct SectionRecord: Sendable, Hashable {
     let curationFile: String?
     /// The digest of the lines of its curation that counted at that time.
     let curation: Digest
+    /// When a rule of its transform next begins or ends to count, or a story gets too old for one; nil when none does.
+    let nextChange: Date?
     let isCurated: Bool
     /// The lines of the curation whose stories were not found.
     let review: CurationReview
@@ -154,6 +156,7 @@ extension SectionRecord: IndexValue {
         parts = try coder.value(old?.parts)
         curationFile = try coder.optional(old?.curationFile)
         curation = try coder.value(old?.curation)
+        nextChange = try coder.optional(old?.nextChange)
         isCurated = try coder.value(old?.isCurated)
         review = try coder.value(old?.review)
         slots = try coder.value(old?.slots)

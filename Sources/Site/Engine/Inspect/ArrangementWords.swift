@@ -31,7 +31,29 @@ struct ArrangementWords {
         case .moved(let line): return "moved by line \(number(line)): \(wish(lines[line]))\(details(lines[line]))"
         case .backfilled: return "fills up to the limit of \(section.curation.limit ?? 0)"
         case .inFeed: return "comes with the feed"
-        case .inserted(let rule): return "insert rule \(rule + 1): at index \(section.insert[rule].index)"
+        case .sorted(let rule), .inserted(let rule): return self.rule(rule)
+        }
+    }
+
+    /// A rule of the transform, with its line of the file and its time.
+    func rule(_ index: Int) -> String {
+        let rule = section.transform[index]
+        let line = rule.line.map { ", line \($0)" } ?? ", of brand.yml"
+        return "rule \(index + 1)\(line): \(rule)" + (rule.until.map { " (until \(time($0)))" } ?? "")
+    }
+
+    /// What a rule of the transform has done.
+    func result(ofRule index: Int, in arrangement: Arrangement, at now: Date) -> String {
+        let rule = section.transform[index]
+        if let from = rule.from, now < from { return "begins \(time(from))" }
+        guard rule.counts(at: now) else { return "its time is over; delete it" }
+        func stories(_ count: Int, _ what: String) -> String { "\(counted(count, "story", "stories")) \(what)" }
+        return switch rule.action {
+        case .keep, .drop, .unique, .limit:
+            stories(arrangement.leftOut.count { $0.reason == .dropped(rule: index) }, "left out")
+        case .set, .rename: stories(arrangement.slots.count { $0.rules.contains(index) }, "changed")
+        case .sort: stories(arrangement.slots.count { $0.reason == .sorted(rule: index) }, "sorted")
+        case .insert: "inserted " + counted(arrangement.slots.count { $0.reason == .inserted(rule: index) }, "time", "times")
         }
     }
 
@@ -44,6 +66,7 @@ struct ArrangementWords {
     func whyNot(_ reason: Arrangement.LeftOutReason) -> String {
         switch reason {
         case .hidden(let line): removed(by: line)
+        case .dropped(let rule): "left out by \(self.rule(rule))"
         case .repeated(let sameness, let other):
             "the same \(sameness.rawValue) as "
                 + (other.map { "number \($0.place) of \($0.label)" } ?? "a pinned story")

@@ -27,6 +27,8 @@ package struct Explanation: Sendable {
         let why: String
         /// The editor's changes to it, by line of the file.
         let wishes: [(line: Int, what: String)]
+        /// The rules that change how it is shown.
+        let rules: [String]
         /// The row of the page and its shape, and which story of the section readers meet there if rows change the order.
         let row: String?
         /// The story that was there before; nil when it is the same one, and when that is unknown.
@@ -52,6 +54,8 @@ package struct Explanation: Sendable {
     /// The items that are not in the list.
     let absences: [Absence]
     let wishes: [(line: Int, what: String, result: String)]
+    /// The rules of the transform, each with what it has done.
+    let rules: [String]
     /// Whether the section has several sources, so that their labels tell something.
     private let hasLabels: Bool
 
@@ -86,10 +90,12 @@ package struct Explanation: Sendable {
                 origin: slot.origin,
                 why: words.why(slot),
                 wishes: words.wishes(of: slot),
+                rules: slot.rules.map(words.rule),
                 row: slot.number == nil ? nil : rows.places[id],
                 before: isSame ? nil : old
             )
         }
+        rules = section.transform.indices.map { words.rule($0) + ": " + words.result(ofRule: $0, in: arrangement, at: now) }
         absences = arrangement.leftOut.map { item in
             let (kind, id, title, _) = words.name(of: item.item)
             return Absence(kind: kind, id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
@@ -137,6 +143,7 @@ extension Explanation {
         var lines = ["\(name), \(now): \(stories == 1 ? "1 story" : "\(stories) stories"), state \(state)", ""]
         lines += slots.map { text(of: $0, isAlone: false) }
         if !absences.isEmpty { lines += ["", "Not in the list:"] + absences.map { text(of: $0) } }
+        if !rules.isEmpty { lines += ["", "Rules:"] + rules.map { "  \($0)" } }
         if !wishes.isEmpty {
             lines += ["", "What the editor wants:"]
             lines += wishes.map { "  line \($0.line): \($0.what): \($0.result)" }
@@ -151,6 +158,7 @@ extension Explanation {
         let source = origin(slot.origin, kind: slot.kind)
         let facts = [slot.why, source, slot.row, isAlone ? nil : shortID(slot.id, slot.kind)].compactMap(\.self)
         lines.append("      " + facts.joined(separator: " · "))
+        lines += slot.rules.map { "      changed by \($0)" }
         lines += slot.wishes.map { "      changed by line \($0.line): \($0.what)" }
         if let before = slot.before { lines.append("      before: \(before.title)") }
         if isAlone {
@@ -211,6 +219,7 @@ extension Explanation {
                     ])
                 }
             ),
+            "rules": JSON(rules.map { JSON($0) }),
             "curation": JSON(
                 wishes.map { wish in
                     .object(["line": JSON(wish.line), "wish": JSON(wish.what), "result": JSON(wish.result)])
@@ -232,6 +241,7 @@ extension Explanation {
             "row": slot.row.map { JSON($0) },
             "changes": slot.wishes.isEmpty
                 ? nil : JSON(slot.wishes.map { .object(["line": JSON($0.line), "wish": JSON($0.what)]) }),
+            "rules": slot.rules.isEmpty ? nil : JSON(slot.rules.map { JSON($0) }),
             "before": slot.before.map { .object(["id": JSON($0.id), "title": JSON($0.title)]) },
         ])
     }

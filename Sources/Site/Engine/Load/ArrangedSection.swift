@@ -37,21 +37,10 @@ extension Section {
         return ArrangementRules(
             merge: merge,
             curation: curation,
-            insert: insert.map { InsertRule($0) },
+            transform: transform,
             fill: { fill($0.fillingEmptyWidgets()) },
             kept: kept
         )
-    }
-}
-
-extension InsertRule {
-    fileprivate init(_ spec: InsertSpec) {
-        let item: FeedItem =
-            switch spec.item {
-            case .ad(let id): .ad(AdSlot(id: id))
-            case .widget(let kind): .widget(Widget(kind))
-            }
-        self.init(item, at: spec.index)
     }
 }
 

@@ -92,6 +92,7 @@ struct SectionStager: Sendable {
             parts: merged.uses(of: page),
             curationFile: section.section.curationFile,
             curation: section.section.curation.digest(at: now),
+            nextChange: section.section.transform.nextChange(of: section.sourceItems.flatMap(\.teasers), after: now),
             isCurated: !section.section.curation.isEmpty,
             review: review,
             slots: work.items.compactMap { item in

@@ -1,0 +1,135 @@
+import Markup
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The rules about stories.
+extension Arranger {
+    /// The stories of a list that the rules leave, in the order that they give them.
+    ///
+    /// Stories that fill up a list count for all rules but those that limit it.
+    mutating func transformed(_ list: [Int], isFilling: Bool = false) -> [Int] {
+        var order = list
+        let now = now
+        for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
+            switch rule.action {
+            case .keep(let filter): keep(in: &order, by: index) { filter.matches($0, at: now) }
+            case .drop(let filter): keep(in: &order, by: index) { !filter.matches($0, at: now) }
+            case .unique(let likeness):
+                var known: Set<String> = []
+                keep(in: &order, by: index) { story in
+                    likeness.name(of: story).map { known.insert($0).inserted } ?? true
+                }
+            case .sort(let sort):
+                order = sorted(order, sort)
+                // Stories that fill up a list stand where they do because of that.
+                for place in order where !isFilling { self.place(place, by: index) }
+            case .limit(let most, let filter):
+                guard !isFilling else { continue }
+                var count = 0
+                keep(in: &order, by: index) { story in
+                    guard filter.matches(story, at: now) else { return true }
+                    count += 1
+                    return count <= most
+                }
+            case .set(let values, let filter): change(order, by: index, filter) { values.applied(to: $0) }
+            case .rename(let field, let other, let filter):
+                change(order, by: index, filter) { $0.renaming(field, to: other) }
+            case .insert: continue
+            }
+        }
+        return order
+    }
+
+    private mutating func keep(in order: inout [Int], by rule: Int, where isKept: (Teaser) -> Bool) {
+        order = order.filter { place in
+            guard !isKept(stories[place].teaser) else { return true }
+            drop(place, by: rule)
+            return false
+        }
+    }
+
+    private func sorted(_ order: [Int], _ sort: TransformRule.Order) -> [Int] {
+        let dated = order.enumerated().map { offset, place in
+            (place: place, offset: offset, date: stories[place].teaser.published?.timeIntervalSince1970)
+        }
+        let sorted = dated.sorted { one, other in
+            guard let first = one.date, let second = other.date, first != second else {
+                // Those without a date come last; equal ones stay in their order.
+                return (one.date == nil) == (other.date == nil) ? one.offset < other.offset : other.date == nil
+            }
+            return sort == .newest ? first > second : first < second
+        }
+        return sorted.map(\.place)
+    }
+
+    private mutating func change(
+        _ order: [Int],
+        by rule: Int,
+        _ filter: StoryFilter,
+        _ change: (Teaser) -> Teaser
+    ) {
+        let now = now
+        for place in order + pins.map(\.story) where filter.matches(stories[place].teaser, at: now) {
+            changeStory(at: place, by: rule, change)
+        }
+    }
+
+    /// Leaves stories out of the widgets of the feed that rules drop.
+    mutating func transformWidgets() {
+        let now = now
+        for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
+            guard case .drop(let filter) = rule.action else { continue }
+            dropFromWidgets(by: index) { filter.matches($0, at: now) }
+        }
+    }
+}
+
+/// What rules insert.
+extension Arranger {
+    /// Puts the items of the rules between others, one rule after the other.
+    func insert(into elements: inout [Element], _ others: inout [Arrangement.Slot]) {
+        for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
+            guard let insertion = rule.insertion else { continue }
+            func element() -> Element {
+                let slot = Arrangement.Slot(item: insertion.item, reason: .inserted(rule: index))
+                others.append(slot)
+                return .other(others.count - 1)
+            }
+            switch insertion.place {
+            case .index(let place): elements.insert(element(), at: min(max(place, 0), elements.count))
+            case .after(let story):
+                let place = elements.firstIndex { if case .story(let place) = $0 { names(story, place) } else { false } }
+                if let place { elements.insert(element(), at: place + 1) }
+            case .every(let count, let most):
+                guard count > 0 else { continue }
+                let last = elements.lastIndex { if case .story = $0 { true } else { false } } ?? 0
+                var (stories, times, result) = (0, 0, [Element]())
+                for (place, item) in elements.enumerated() {
+                    result.append(item)
+                    guard case .story = item, place < last else { continue }
+                    stories += 1
+                    guard stories % count == 0, times < most ?? .max else { continue }
+                    times += 1
+                    result.append(element())
+                }
+                elements = result
+            }
+        }
+    }
+
+    private func names(_ story: StoryReference, _ place: Int) -> Bool { story.names(stories[place].teaser) }
+}
+
+extension TransformRule.Likeness {
+    /// By what a story is compared; nil when it is like no other.
+    fileprivate func name(of story: Teaser) -> String? {
+        switch self {
+        case .link: story.link?.canonicalForIdentity
+        case .headline: story.title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+        }
+    }
+}

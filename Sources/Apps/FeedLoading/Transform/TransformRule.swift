@@ -1,0 +1,138 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// One rule of the list by which a feed is changed before anyone sees it, and when it counts.
+///
+/// Rules are values: apps and web pages that have the same list show the same feed. Those about stories apply in their order
+/// before an editor's curation, which may bring a story back to its slot; what they insert comes in between when all stories
+/// have their places.
+///
+/// ```swift
+/// let rules = [
+///     TransformRule(.drop(StoryFilter(tags: ["betting"]))),
+///     TransformRule(.sort(.newest)),
+///     TransformRule(.insert(InsertRule(.ad(AdSlot(id: "top")), .every(5)))),
+/// ]
+/// let items = rules.transform(at: Date())(feed)
+/// ```
+public struct TransformRule: Sendable, Hashable {
+    /// The change.
+    public enum Action: Sendable, Hashable {
+        /// Only stories that match stay.
+        case keep(StoryFilter)
+        /// Stories that match are left out, those inside widgets included.
+        case drop(StoryFilter)
+        /// Of stories that are alike in something only the first one stays.
+        case unique(Likeness)
+        /// The stories are put in an order; those without a date come last.
+        case sort(Order)
+        /// The most stories that stay, of those that match.
+        case limit(Int, of: StoryFilter = StoryFilter())
+        /// Fields of the stories that match get other values.
+        case set(StoryValues, of: StoryFilter = StoryFilter())
+        /// A field of the stories that match moves to another one, where it has a value.
+        case rename(StoryField, to: StoryField, of: StoryFilter = StoryFilter())
+        /// An item comes in between.
+        case insert(InsertRule)
+    }
+
+    /// What makes stories alike.
+    public enum Likeness: String, Sendable, Hashable, CaseIterable {
+        /// The address, without what counts clicks; stories without one are never alike.
+        case link
+        /// The headline, whatever its case and its blanks.
+        case headline
+    }
+
+    /// An order of stories.
+    public enum Order: String, Sendable, Hashable, CaseIterable {
+        /// The one that was published last comes first.
+        case newest
+        /// The one that was published first comes first.
+        case oldest
+    }
+
+    /// The change.
+    public var action: Action
+    /// When it begins to count; nil when it always has.
+    public var from: Date?
+    /// When it ends to count; nil when it stays.
+    public var until: Date?
+    /// The line of the file, counted from 1; nil when it was not read from one.
+    public var line: Int?
+
+    /// Makes a rule.
+    public init(_ action: Action, from: Date? = nil, until: Date? = nil, line: Int? = nil) {
+        self.action = action
+        self.from = from
+        self.until = until
+        self.line = line
+    }
+
+    /// Whether the rule counts at a moment.
+    public func counts(at now: Date) -> Bool {
+        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
+    }
+
+    /// The rule that an item comes in between.
+    var insertion: InsertRule? { if case .insert(let rule) = action { rule } else { nil } }
+
+    /// The stories that it is about; nil when it is about all, or none.
+    private var filter: StoryFilter? {
+        switch action {
+        case .keep(let filter), .drop(let filter), .limit(_, let filter), .set(_, let filter),
+            .rename(_, _, let filter):
+            filter
+        case .unique, .sort, .insert: nil
+        }
+    }
+}
+
+extension Sequence<TransformRule> where Self: Sendable {
+    /// The rules as the transform of a loader.
+    ///
+    /// - Parameter now: The moment that decides which rules count, and how old stories are.
+    /// - Returns: The transform.
+    public func transform(at now: Date) -> FeedTransform {
+        ArrangementRules(transform: Array(self), fill: { $0 }).transform(at: now)
+    }
+
+    /// When the rules next change some stories otherwise after a moment: a rule begins or ends to count, or a story gets older
+    /// than one says; nil when neither happens.
+    public func nextChange(of stories: some Sequence<Teaser>, after now: Date) -> Date? {
+        let ages = compactMap(\.ages).flatMap(\.self)
+        var next = flatMap { [$0.from, $0.until] }.compactMap { $0 }.filter { $0 > now }.min()
+        guard !ages.isEmpty else { return next }
+        for published in stories.compactMap(\.published) {
+            for age in ages {
+                let moment = published.addingTimeInterval(age)
+                if moment > now, next.map({ moment < $0 }) ?? true { next = moment }
+            }
+        }
+        return next
+    }
+}
+
+extension TransformRule {
+    /// The ages, in seconds, at which a story changes by the rule; nil when its age does not matter.
+    fileprivate var ages: [TimeInterval]? { filter.map { [$0.olderThan, $0.newerThan].compactMap(\.self) } }
+}
+
+extension TransformRule: CustomStringConvertible {
+    /// The change in words, as files write it.
+    public var description: String {
+        switch action {
+        case .keep(let filter): "keep \(filter)"
+        case .drop(let filter): "drop \(filter)"
+        case .unique(let likeness): "unique \(likeness.rawValue)"
+        case .sort(let order): "sort \(order.rawValue)"
+        case .limit(let count, let filter): "limit \(count)\(filter.inWords)"
+        case .set(let values, let filter): "set \(values)\(filter.inWords)"
+        case .rename(let field, let other, let filter): "rename \(field.rawValue) to \(other.rawValue)\(filter.inWords)"
+        case .insert(let rule): "insert \(rule)"
+        }
+    }
+}

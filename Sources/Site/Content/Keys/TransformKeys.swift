@@ -1,0 +1,199 @@
+import Diagnostics
+import FeedLoading
+import Foundation
+import Reference
+
+/// The keys `transform` and `insert` of sections and brands.
+extension TransformRule {
+    /// The most rules of one list.
+    private static let maximum = 100
+
+    /// Reads the rules of a section, which has one of the two lists, and whether they stand in for the rules of the brand.
+    static func list(_ keys: Keys, in zone: TimeZone) -> (rules: [TransformRule], replaceBrand: Bool) {
+        let rules = keys("transform", "Rules that change the stories and put something between them, in order.")
+            .or("the stories as they come")
+            .example("[{ drop: { tag: betting } }, { sort: newest }, { insert: { ad: \"457\", every: 5 } }]")
+            .list(atMost: maximum) { TransformRule($0, in: zone) }?.map(\.value)
+        let insertions = insertions(keys, default: "the rules of the brand")
+        if let position = keys.keyPosition(of: "insert"), keys.has("transform") {
+            let advice = "make each entry a rule of transform: \"- insert: { ad: …, at: … }\""
+            keys.note(position, "both transform and insert, its short form", advice)
+        }
+        let all = (rules ?? []) + (insertions ?? [])
+        return (all, insertions != nil || all.contains { $0.inserts })
+    }
+
+    /// Reads `insert`, the short form for rules that only insert; nil when it is missing.
+    static func insertions(_ keys: Keys, default: KeyShape.Default) -> [TransformRule]? {
+        keys("insert", "Advertisements and widgets that are put into the stories, one rule after the other.")
+            .or(`default`).example("[{ ad: \"457\", at: 4 }, { widget: carousel, at: 10 }]")
+            .list(atMost: maximum) { keys in
+                InsertRule(keys).map { TransformRule(.insert($0), line: keys.position.line) }
+            }?.map(\.value)
+    }
+
+    private var inserts: Bool { if case .insert = action { true } else { false } }
+
+    private init?(_ keys: Keys, in zone: TimeZone) {
+        let keep = keys("keep", "Only stories that meet the conditions stay.")
+            .example("{ section: [sport, football], picture: true }").object { StoryFilter($0) }
+        let drop = keys("drop", "Stories that meet the conditions are left out, those in widgets of the feed included.")
+            .example("{ tag: betting, olderThan: 2d }").object { StoryFilter($0) }
+        let unique = keys("unique", "Of stories with the same link or headline the first one stays.")
+            .example("link").optional(Form<Likeness>.word)
+        let sort = keys("sort", "The order by the time of publication; stories without one come last.")
+            .example("newest").optional(Form<Order>.word)
+        let limit = keys("limit", "The most stories that stay.")
+            .example("30").optional(.integer(in: 0...FeedLimits.items, advice: "write a number of stories, such as 30"))
+        let set = keys("set", "Other values for fields of the stories.")
+            .example("{ kicker: Sport }").object { StoryValues($0) }
+        let rename = keys("rename", "Moves the text of a field to another field, where there is one.")
+            .example("{ section: kicker }").object { keys -> (from: StoryField, to: StoryField)? in
+                let pairs = StoryField.allCases.compactMap { field in
+                    keys(field.rawValue, "The field that gets the text of the \(field.rawValue).")
+                        .example(field == .kicker ? "section" : "kicker").optional(Form<StoryField>.word)
+                        .map { (from: field, to: $0.value) }
+                }
+                keys.oneOf(StoryField.allCases.map { [$0.rawValue] }, isExclusive: true)
+                if StoryField.allCases.filter({ keys.has($0.rawValue) }).count != 1 {
+                    keys.refuse("must name one field", "write { section: kicker }, and a rule for each further field")
+                }
+                return pairs.first
+            }
+        let insert = keys("insert", "An advertisement or a widget between the stories.")
+            .example("{ ad: \"457\", every: 5 }").object { InsertRule($0) }
+        let filter = keys("where", "The stories that `limit`, `set` or `rename` is about.")
+            .or("all stories").example("{ section: sport }").object { StoryFilter($0) }
+        let period = keys.period(
+            in: zone,
+            from: keys("from", "Before this time the rule does not count.").or("it counts").example("2026-11-20T18:00"),
+            until: keys("until", "From this time on the rule does not count.")
+                .or("it counts").example("2026-11-21T06:00"),
+            consequence: ", so the rule would never count",
+            advice: "write a later time, or take one of the two out"
+        )
+        let names = ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert"]
+        keys.oneOf(names.map { [$0] }, isExclusive: true)
+        let given = names.filter(keys.has)
+        guard given.count == 1 else {
+            let list = names.joined(separator: ", ")
+            given.isEmpty
+                ? keys.refuse("does nothing", "write one of \(list)")
+                : keys.refuse("does \(given.count) things", "make an entry for each of \(given.joined(separator: ", "))")
+            return nil
+        }
+        if let position = keys.keyPosition(of: "where"), !["limit", "set", "rename"].contains(given[0]) {
+            let advice = ["keep", "drop"].contains(given[0]) ? "put the conditions below \(given[0])" : "delete it"
+            keys.note(position, "\"where\" cannot be used with \"\(given[0])\"", advice)
+        }
+        let of = filter?.value ?? StoryFilter()
+        let action: Action? =
+            keep.map { .keep($0.value) } ?? drop.map { .drop($0.value) } ?? unique.map { .unique($0.value) }
+            ?? sort.map { .sort($0.value) } ?? limit.map { .limit($0.value, of: of) }
+            ?? set.map { .set($0.value, of: of) }
+            ?? rename.map { .rename($0.value.from, to: $0.value.to, of: of) } ?? insert.map { .insert($0.value) }
+        guard let action else { return nil }
+        self.init(action, from: period.from, until: period.until, line: keys.position.line)
+    }
+}
+
+extension StoryFilter {
+    fileprivate init?(_ keys: Keys) {
+        self.init()
+        keys("section", "The section of the story, or several of which it has one.")
+            .or("any").example("[sport, football]").set(&sections, .names)
+        keys("tag", "A tag of the story, or several of which it has one.").or("any").example("betting")
+            .set(&tags, .names)
+        keys("matches", "Words of the headline, the kicker or the summary, or several of which one is there.")
+            .or("any").example("\"live:\"").set(&words, .names)
+        keys("premium", "Whether it is for subscribers.").or("either").example("true").set(&isPremium, .flag)
+        keys("breaking", "Whether it is happening now.").or("either").example("true").set(&isBreaking, .flag)
+        keys("picture", "Whether it has a picture.").or("either").example("true").set(&hasPicture, .flag)
+        let older = keys("olderThan", "The least time since it was published.").or("any").example("2d")
+            .optional(.retention)
+        let newer = keys("newerThan", "The time since it was published that has not passed.").or("any").example("6h")
+            .optional(.retention)
+        olderThan = older.map { TimeInterval($0.value.components.seconds) }
+        newerThan = newer.map { TimeInterval($0.value.components.seconds) }
+        let names = ["section", "tag", "matches", "premium", "breaking", "picture", "olderThan", "newerThan"]
+        if !names.contains(where: keys.has) {
+            keys.refuse("has no condition", "add one of \(names.joined(separator: ", "))")
+        }
+    }
+}
+
+extension StoryValues {
+    fileprivate init?(_ keys: Keys) {
+        self.init()
+        for field in StoryField.allCases {
+            keys(field.rawValue, "The \(field.rawValue); `\"\"` for none.").or("that of the feed")
+                .example(field == .author ? "NTB" : "Sport").set(&texts[field], .anyText)
+        }
+        keys("premium", "Whether it is for subscribers.").or("as the feed says").example("true").set(&isPremium, .flag)
+        keys("breaking", "Whether it is happening now.").or("as the feed says").example("false")
+            .set(&isBreaking, .flag)
+        keys("boost", "How much larger it is shown than by its place, from 0 to 3.")
+            .or("what the theme says").example("2")
+            .set(&boost, .integer(in: 0...3, advice: "write a level from 0 to 3"))
+        let names = StoryField.allCases.map(\.rawValue) + ["premium", "breaking", "boost"]
+        if !names.contains(where: keys.has) {
+            keys.refuse("changes nothing", "add one of \(names.joined(separator: ", "))")
+        }
+    }
+}
+
+extension InsertRule {
+    fileprivate init?(_ keys: Keys) {
+        let ad = keys("ad", "The id of an advertisement.").example("\"457\"").optional(.text)
+        let widget = keys("widget", "The kind of a widget.")
+            .example("carousel").optional(.one(of: WidgetKind.insertable, by: \.name))
+        let index = keys(
+            "at",
+            "The place in the list as it is after the rules before, counted from 0; past the end means at the end."
+        ).example("4").optional(.integer(in: 0...Int.max, advice: "count from 0, the start of the list"))
+        let every = keys("every", "After how many stories, again and again as long as another story follows.")
+            .example("5").optional(.stories)
+        let most = keys("times", "How many times at most; for `every`.").or("to the end").example("3")
+            .optional(.stories)
+        let after = keys("after", "The story that it stands after, by its id or address; without that story nowhere.")
+            .example("vg-sport-1").optional(.story)
+        let (items, places) = (["ad", "widget"], ["at", "every", "after"])
+        keys.oneOf(items.flatMap { item in places.map { [item, $0] } }, isExclusive: true)
+        switch (keys.has("ad"), keys.has("widget")) {
+        case (true, true): keys.refuse("has both ad and widget", "make two entries of it")
+        case (false, false): keys.refuse("has neither ad nor widget", "write { ad: \"457\", at: 4 }")
+        case (true, false), (false, true): break
+        }
+        let given = places.filter(keys.has)
+        if given.count != 1 {
+            let what = given.isEmpty ? "has no place" : "has \(given.count) places"
+            keys.refuse(what, "write one of at, every and after")
+        }
+        if let position = keys.keyPosition(of: "times"), !keys.has("every") {
+            keys.note(position, "\"times\" cannot be used without \"every\"", "delete it, or write \"every: …\"")
+        }
+        let item = ad.map { FeedItem.ad(AdSlot(id: $0.value)) } ?? widget.map { .widget(Widget($0.value)) }
+        let place: Place? =
+            index.map { .index($0.value) } ?? every.map { .every($0.value, most: most?.value) }
+            ?? after.map { .after($0.value) }
+        guard let item, let place else { return nil }
+        self.init(item, place)
+    }
+}
+
+extension Form where Value == [String] {
+    /// A text, or a list of texts.
+    fileprivate static var names: Form {
+        let text = Form<String>.text
+        return Form(.either([text.shape(), .list(text.shape())])) { value throws(YAMLValueError) in
+            guard case .sequence = value.node.content else { return try text.read(value).map { [$0] } }
+            let entries = try value.entries()
+            guard (1...maximumNames).contains(entries.count) else {
+                throw YAMLValueError("has \(entries.count) texts", advice: "write 1 to \(maximumNames)")
+            }
+            return entries.compactMap { $0.located(text)?.value }
+        }
+    }
+
+    private static var maximumNames: Int { 100 }
+}
