@@ -3,19 +3,19 @@ public import Markup
 /// Which members of a service's JSON, or columns of its CSV, are the fields of its stories.
 ///
 /// A field without a rule is looked for under the names that services use most, so a mapping names only the others.
-public struct FeedMapping: Sendable, Hashable {
+public struct FeedMapping: Sendable, Hashable, Codable {
     /// A field of a story.
-    public enum Field: String, CaseIterable, Sendable {
+    public enum Field: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
         case title, link, id, summary, content, published, updated, image, author, tags, kicker, section, premium
     }
 
     /// How the text of a field is to be read.
-    public enum Conversion: String, CaseIterable, Sendable {
+    public enum Conversion: String, CaseIterable, Codable, Sendable {
         case unixSeconds, unixMilliseconds, date, html, text
     }
 
     /// Where the value of a field comes from.
-    public struct Rule: Sendable, Hashable {
+    public struct Rule: Sendable, Hashable, Codable {
         /// The paths, of which the first one that leads to a text counts; all of them count when they are joined.
         public var paths: [FeedPath]
         /// How the text is to be read; nil tells by the text.

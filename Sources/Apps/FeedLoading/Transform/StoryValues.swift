@@ -1,10 +1,10 @@
 /// A field of a story that is one line of text.
-public enum StoryField: String, Sendable, Hashable, CaseIterable {
+public enum StoryField: String, Codable, CodingKeyRepresentable, Sendable, Hashable, CaseIterable {
     case kicker, section, author
 }
 
 /// Other values for some fields of a story; nil leaves what the feed says.
-public struct StoryValues: Sendable, Hashable {
+public struct StoryValues: Sendable, Hashable, Codable {
     /// The fields of text; an empty text takes the value away.
     public var texts: [StoryField: String]
     /// Whether only subscribers can read it.

@@ -40,7 +40,7 @@ public struct TransformRule: Sendable, Hashable {
     }
 
     /// What makes stories alike.
-    public enum Likeness: String, Sendable, Hashable, CaseIterable {
+    public enum Likeness: String, Codable, Sendable, Hashable, CaseIterable {
         /// The address, without what counts clicks; stories without one are never alike.
         case link
         /// The headline, whatever its case and its blanks.
@@ -48,7 +48,7 @@ public struct TransformRule: Sendable, Hashable {
     }
 
     /// An order of stories.
-    public enum Order: String, Sendable, Hashable, CaseIterable {
+    public enum Order: String, Codable, Sendable, Hashable, CaseIterable {
         /// The one that was published last comes first.
         case newest
         /// The one that was published first comes first.

@@ -138,3 +138,21 @@ extension WebAddress {
         String(decoding: string.utf8.prefix(end).dropFirst(start), as: UTF8.self)
     }
 }
+
+/// An address in a document is its text; of a secret one only what may be seen.
+extension WebAddress: Codable {
+    /// Reads an address.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let address = WebAddress(text) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no address"))
+        }
+        self = address
+    }
+
+    /// Writes the address.
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(isSecret ? description : string)
+    }
+}

@@ -79,7 +79,10 @@ extension TransformRule {
             let list = names.joined(separator: ", ")
             given.isEmpty
                 ? keys.refuse("does nothing", "write one of \(list)")
-                : keys.refuse("does \(given.count) things", "make an entry for each of \(given.joined(separator: ", "))")
+                : keys.refuse(
+                    "does \(given.count) things",
+                    "make an entry for each of \(given.joined(separator: ", "))"
+                )
             return nil
         }
         if let position = keys.keyPosition(of: "where"), !["limit", "set", "rename"].contains(given[0]) {

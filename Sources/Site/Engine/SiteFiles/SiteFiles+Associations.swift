@@ -41,7 +41,7 @@ extension SiteFiles {
     }
 
     private static let closedToApps = [
-        "assets/*", "app/*", "states/*", "404.html", "targets.json", "sitemap*.xml", "robots.txt",
+        "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "sitemap*.xml", "robots.txt",
         "speculation-rules.json",
     ]
 

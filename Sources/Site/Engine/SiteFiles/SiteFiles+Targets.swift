@@ -30,7 +30,7 @@ extension SiteFiles {
     }
 
     /// The former addresses of each page of a brand; one that ends in `*` stands for all that begin like it.
-    private func formerAddresses(of brand: Brand) -> [PageID: [JSON]] {
+    func formerAddresses(of brand: Brand) -> [PageID: [String]] {
         let whole = map.aliases(of: brand.id).map { path, page in
             (page, map.address(of: .moved(brand: brand.id, path: path), in: .browser))
         }
@@ -38,11 +38,11 @@ extension SiteFiles {
             (page, WebAddress(path + "/*", relativeTo: brand.url))
         }
         return Dictionary(grouping: whole + begun, by: \.0).mapValues { addresses in
-            addresses.compactMap { $0.1.map { JSON($0.string) } }
+            addresses.compactMap { $0.1?.string }
         }
     }
 
-    private func target(_ section: SectionRecord, _ former: [JSON]?, isEmergencyFront: Bool) -> JSON {
+    private func target(_ section: SectionRecord, _ former: [String]?, isEmergencyFront: Bool) -> JSON {
         .object([
             "id": JSON(section.section),
             "title": JSON(section.title),
@@ -56,20 +56,13 @@ extension SiteFiles {
             "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
             "emergency": isEmergencyFront ? true : nil,
             "pages": section.pageCount > 1 ? JSON(section.pageCount) : nil,
-            "former": former.map { JSON($0) },
+            "former": former.map { JSON($0.map { JSON($0) }) },
         ])
     }
 
     /// A page other than a section.
-    private func target(_ page: PageID, _ former: [JSON]?) -> JSON? {
-        let id: String?
-        var section: String?
-        switch page {
-        case .page(_, let name), .place(_, let name): id = name
-        case .article(_, let listing, let slug): (id, section) = (slug, listing)
-        case .favourites, .login, .password, .consent, .places: id = nil
-        case .section, .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: return nil
-        }
+    private func target(_ page: PageID, _ former: [String]?) -> JSON? {
+        guard let (id, section) = nameInTargets(page) else { return nil }
         return .object([
             "kind": JSON(page.kind.rawValue),
             "id": id.map { JSON($0) },
@@ -77,7 +70,17 @@ extension SiteFiles {
             "url": map.address(of: page, in: .browser).map { JSON($0.string) },
             "deepLink": map.deepLink(to: page).map { JSON($0) },
             "presentation": JSON(map.place(of: page).style == .modal ? "modal" : "browser"),
-            "former": former.map { JSON($0) },
+            "former": former.map { JSON($0.map { JSON($0) }) },
         ])
+    }
+
+    /// The name of a page among those of its kind, and the section of an article; nil for pages that lists leave out.
+    func nameInTargets(_ page: PageID) -> (id: String?, section: String?)? {
+        switch page {
+        case .page(_, let name), .place(_, let name): (name, nil)
+        case .article(_, let section, let slug): (slug, section)
+        case .favourites, .login, .password, .consent, .places: (nil, nil)
+        case .section, .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: nil
+        }
     }
 }

@@ -70,7 +70,7 @@ struct SiteFiles: Sendable {
     func lists(of brand: Brand) -> [File] {
         let path = "\(brand.id)/targets.json"
         let list = File(path: path, bytes: targets(brand).readableText, keepsStamp: !refreshesTimestamps)
-        return [list] + sitemaps(brand)
+        return [list, appDocument(brand)] + sitemaps(brand)
     }
 
     /// Shared files of origins that are not wholly built, which stay as they are.

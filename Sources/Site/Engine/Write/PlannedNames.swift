@@ -22,7 +22,8 @@ struct PlannedNames: Sendable {
         self.certain = certain
         let files =
             Origin.fileNames + [
-                "targets.json", "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName, "assets/file",
+                "targets.json", SiteFiles.appDocumentName, "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName,
+                "assets/file",
             ]
         let folders = [""] + content.brands.map { $0.id + "/" }
         possible = certain.union(folders.flatMap { folder in files.map { folder + $0 } }.filter(part.contains))

@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Loads the sources of a section and arranges their stories by its rules, as a build does.
+struct ConfiguredLoader: FeedLoadable {
+    private let section: SectionConfiguration
+    private let rules: ArrangementRules
+    private let loaders: [any FeedLoadable]
+    private let now: @Sendable () -> Date
+
+    /// Makes a loader; nil when no kind reads one of the sources, or the rule that merges them is not understood.
+    init?(
+        _ section: SectionConfiguration,
+        _ fetch: FeedFetch,
+        _ kinds: [LoaderKind],
+        _ now: @escaping @Sendable () -> Date
+    ) {
+        guard let merge = section.merge.map({ MergeRule($0) }) ?? .inOrder else { return nil }
+        var loaders: [any FeedLoadable] = []
+        for source in section.sources {
+            guard let kind = kinds.named(source.loader) else { return nil }
+            let options = LoaderKind.Options(followsWebFlag: source.followsWebFlag ?? false)
+            let mapped = source.mapping.map(kind.with) ?? kind
+            loaders.append(mapped.make(FeedSource(source.url), fetch, options))
+        }
+        guard section.page != nil || !loaders.isEmpty else { return nil }
+        self.section = section
+        self.loaders = loaders
+        self.now = now
+        rules = ArrangementRules(merge: merge, transform: section.transform)
+    }
+
+    func load() async throws -> Feed {
+        if let page = section.page { return Feed(title: section.title, content: .web(page)) }
+        let results = await withTaskGroup(of: (place: Int, result: Result<Feed, any Error>).self) { group in
+            for (place, loader) in loaders.enumerated() {
+                group.addTask {
+                    do { return (place, .success(try await loader.load())) } catch { return (place, .failure(error)) }
+                }
+            }
+            return await group.reduce(into: [Int: Result<Feed, any Error>]()) { $0[$1.place] = $1.result }
+        }
+        // A source of several that fails takes its stories along, and all of them the feed.
+        let feeds = results.compactMapValues { try? $0.get() }
+        guard let first = feeds.keys.min(), var feed = feeds[first] else {
+            return try results[0]?.get() ?? Feed(title: section.title, content: .native([]))
+        }
+        if case .web = feed.content, loaders.count == 1 { return feed }
+        let sources = section.sources.enumerated().map { place, source in
+            SourceItems(
+                label: source.label ?? "",
+                items: feeds[place]?.content.items ?? [],
+                limit: source.limit,
+                weight: source.weight ?? 1
+            )
+        }
+        feed.title = section.title
+        feed.content = .native(arrange(sources, by: rules, at: now()).items)
+        feed.notices = feeds.sorted { $0.key < $1.key }.flatMap(\.value.notices)
+        return feed
+    }
+}
+
+extension FeedContent {
+    fileprivate var items: [FeedItem] { if case .native(let items) = self { items } else { [] } }
+}

@@ -1,0 +1,73 @@
+import Content
+import Engine
+import FeedLoading
+import Foundation
+import HTTPClient
+import Markup
+import SiteFixtures
+import Testing
+
+@Suite("The document from which apps know a brand")
+struct AppDocumentTests {
+    private static let feed = TemporarySite.feed([
+        TemporarySite.story("One"), TemporarySite.story("Two"), TemporarySite.story("Three"),
+        TemporarySite.story("Four"),
+    ])
+    private static let http = HTTPClient { request in
+        HTTPResponse(status: 200, body: Array(AppDocumentTests.feed.utf8), finalURL: request.url)
+    }
+
+    private func site() throws -> TemporarySite {
+        let rules = "transform:\n  - drop: { matches: One }\n  - insert: { ad: top, at: 1 }\n  - limit: 2\n"
+        return try TemporarySite(
+            north: ["front": Self.feed],
+            [
+                "content/north/sections/sport.md": TemporarySite.section(
+                    "Sport",
+                    "loader: switchable, source: \"https://feeds.example.no/sport.json\"",
+                    rules
+                ),
+                "content/north/sections/secret.md": TemporarySite.section(
+                    "Secret",
+                    "loader: switchable, source: \"https://feeds.example.no/s.json\", headers: { Authorization: \"Bearer ${TOKEN}\" }"
+                ),
+                "content/north/sections/map.md": TemporarySite.section(
+                    "Map",
+                    "loader: web, url: \"https://maps.example.no/\", title: Map"
+                ),
+            ]
+        )
+    }
+
+    @Test("An app that loads by it shows the stories, and the places of advertisements, that the page shows")
+    func sameList() async throws {
+        let site = try site()
+        _ = try await site.build(http: Self.http, environment: ["TOKEN": "quite-secret"])
+        let bytes = try Array(site.read("output/north/app.json").utf8)
+        let configuration = try BrandConfiguration(json: bytes)
+        let fetch = FeedFetch { _ in FeedResponse(Array(Self.feed.utf8)) }
+        let feed = try await #require(configuration.loader(for: "sport", fetch: fetch)).load()
+        guard case .native(let items) = feed.content else { return #expect(Bool(false), "it is not native") }
+        let shown = items.map { if case .teaser(let story) = $0 { story.title } else { "ad" } }
+        #expect(shown == ["Two", "ad", "Three"])
+        let page = try site.json("north/sport/feed.json")
+        #expect(page["items"]?.array?.compactMap { $0["title"]?.string } == shown.filter { $0 != "ad" })
+    }
+
+    @Test("A source with a secret, and one that is a file, is the site's own feed; a page elsewhere is its address")
+    func ownFeeds() async throws {
+        let site = try site()
+        _ = try await site.build(http: Self.http, environment: ["TOKEN": "quite-secret"])
+        let text = try site.read("output/north/app.json")
+        #expect(!text.contains("quite-secret"))
+        let sections = try BrandConfiguration(json: Array(text.utf8)).sections
+        let own = Dictionary(sections.map { ($0.id, $0) }) { first, _ in first }
+        let base = "https://web.example.no/north/"
+        #expect(own["secret"]?.sources.map(\.url.string) == [base + "secret/feed.json"])
+        #expect(own["front"]?.sources.map(\.url.string) == [base + "feed.json"])
+        #expect(own["sport"]?.sources.map(\.url.string) == ["https://feeds.example.no/sport.json"])
+        #expect(own["map"]?.page?.string == "https://maps.example.no/")
+        #expect(own["sport"]?.deepLink == "north://section/sport")
+        #expect(own["sport"]?.appURL?.string == base + "app/sport/")
+    }
+}
