@@ -60,6 +60,9 @@ struct AppDocumentTests {
         _ = try await site.build(http: Self.http, environment: ["TOKEN": "quite-secret"])
         let text = try site.read("output/north/app.json")
         #expect(!text.contains("quite-secret"))
+        let brand = try BrandConfiguration(json: Array(text.utf8))
+        #expect(brand.texts?.string == "https://web.example.no/north/texts.json")
+        #expect(try site.json("north/texts.json")["retry"]?.string == "Prøv igjen")
         let sections = try BrandConfiguration(json: Array(text.utf8)).sections
         let own = Dictionary(sections.map { ($0.id, $0) }) { first, _ in first }
         let base = "https://web.example.no/north/"

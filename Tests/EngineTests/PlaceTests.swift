@@ -78,13 +78,14 @@ struct PlaceTests {
         #expect(details["appIDs"]?.array?.first?.string == "ABCDE12345.no.example.north")
         let components = try #require(details["components"]?.array)
         let patterns = [
-            "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "sitemap*.xml", "robots.txt",
+            "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "texts.json", "sitemap*.xml",
+            "robots.txt",
             "speculation-rules.json", "*feed.json",
             "*feed.xml", "*",
         ]
         .map { "/north/" + $0 }
         #expect(components.map { $0["/"]?.string } == patterns)
-        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 11) + [nil])
+        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 12) + [nil])
         let android = try site.json(".well-known/assetlinks.json")
         #expect(android.array?.first?["target"]?["package_name"]?.string == "no.example.north")
         #expect(try site.read("output/north/index.html").contains("content=\"app-id=123\""))

@@ -37,6 +37,8 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
     public var home: String
     /// The ids of the sections in the tab bar, in order.
     public var tabs: [String]
+    /// Where the texts of its user interface are: JSON, a text or the plural forms `one` and `other` for each key.
+    public var texts: WebAddress?
     /// The sections, in order.
     public var sections: [SectionConfiguration]
     /// The other pages that can be opened.
@@ -54,12 +56,13 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
         scheme: String,
         home: String,
         tabs: [String] = [],
+        texts: WebAddress? = nil,
         sections: [SectionConfiguration] = [],
         pages: [PageConfiguration] = [],
         places: [PlaceConfiguration] = []
     ) {
         (self.id, self.name, self.language, self.timeZone) = (id, name, language, timeZone)
-        (self.url, self.scheme, self.home, self.tabs) = (url, scheme, home, tabs)
+        (self.url, self.scheme, self.home, self.tabs, self.texts) = (url, scheme, home, tabs, texts)
         (self.sections, self.pages, self.places) = (sections, pages, places)
     }
 
@@ -86,6 +89,7 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
         scheme = try values.decode(String.self, forKey: .scheme)
         home = try values.decode(String.self, forKey: .home)
         tabs = try values.decodeIfPresent([String].self, forKey: .tabs) ?? []
+        texts = try values.decodeIfPresent(WebAddress.self, forKey: .texts)
         sections = try values.decodeKnown(SectionConfiguration.self, forKey: .sections)
         pages = try values.decodeKnown(PageConfiguration.self, forKey: .pages)
         places = try values.decodeKnown(PlaceConfiguration.self, forKey: .places)

@@ -39,7 +39,8 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
 
     private static let associations: Set<String> = ["apple-app-site-association", "assetlinks.json"]
     private static let lists: Set<String> = [
-        "feed.json", "feed.xml", "sitemap.xml", "targets.json", "app.json", "robots.txt", "speculation-rules.json",
+        "feed.json", "feed.xml", "sitemap.xml", "targets.json", "app.json", "texts.json", "robots.txt",
+        "speculation-rules.json",
     ]
     /// The number of parts of `<brand>/<section>/index.html`.
     private static let depthOfSections = 3

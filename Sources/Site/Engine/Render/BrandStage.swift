@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import Hashing
+import Markup
 import Pages
 import Synchronization
 import Theming
@@ -132,7 +133,11 @@ struct BrandStage: Sendable {
             in: stager.contexts.result.plan,
             titles: stager.sources.shownTitles
         )
-        return (factory.pages(of: context, frame: frame), AssetFiles.files(of: context.theme, brand: id))
+        let texts = SiteFiles.File(
+            path: "\(id)/\(SiteFiles.textsName)",
+            bytes: context.texts.json.readableText
+        )
+        return (factory.pages(of: context, frame: frame), AssetFiles.files(of: context.theme, brand: id) + [texts])
     }
 
     /// Each worker takes every n-th item, so that memory is bounded by the items in flight.

@@ -17,6 +17,7 @@ extension SiteFiles {
             scheme: brand.scheme,
             home: brand.home,
             tabs: brand.tabs,
+            texts: WebAddress(Self.textsName, relativeTo: brand.url),
             sections: self.sections.filter { $0.brand == brand.id }.compactMap { record in
                 sections[record.section].flatMap { configuration(of: $0, record, former[record.page]) }
             },
@@ -40,6 +41,8 @@ extension SiteFiles {
     }
 
     static var appDocumentName: String { "app.json" }
+    /// The texts of the user interface in the language of the brand.
+    static var textsName: String { "texts.json" }
 
     private func configuration(of section: Section, _ record: SectionRecord, _ former: [String]?)
         -> SectionConfiguration?

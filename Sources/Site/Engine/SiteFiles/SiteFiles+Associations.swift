@@ -41,7 +41,8 @@ extension SiteFiles {
     }
 
     private static let closedToApps = [
-        "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "sitemap*.xml", "robots.txt",
+        "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "texts.json", "sitemap*.xml",
+        "robots.txt",
         "speculation-rules.json",
     ]
 

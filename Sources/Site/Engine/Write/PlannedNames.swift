@@ -22,7 +22,8 @@ struct PlannedNames: Sendable {
         self.certain = certain
         let files =
             Origin.fileNames + [
-                "targets.json", SiteFiles.appDocumentName, "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName,
+                "targets.json", SiteFiles.appDocumentName, SiteFiles.textsName, "sitemap.xml", SiteFiles.newsName,
+                SiteFiles.speculationName,
                 "assets/file",
             ]
         let folders = [""] + content.brands.map { $0.id + "/" }

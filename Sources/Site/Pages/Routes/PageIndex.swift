@@ -220,7 +220,7 @@ package struct PageIndex: Sendable {
         return FeedFile(rawValue: name) == nil || key(at: file.dropLast(), of: brand)?.page.kind != .section
     }
 
-    private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json", "app.json"]
+    private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json", "app.json", "texts.json"]
 
     /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
     private static func isFingerprinted(_ name: String) -> Bool {

@@ -1,4 +1,4 @@
-import Markup
+package import Markup
 
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
@@ -46,16 +46,23 @@ package struct Texts: Sendable, Hashable {
     static let scriptPrefix = "script."
 
     private static func scriptWords(of entries: [String: Text]) -> ScriptJSON? {
-        let words = entries.filter { $0.key.hasPrefix(scriptPrefix) }.sorted { $0.key < $1.key }
+        let words = entries.filter { $0.key.hasPrefix(scriptPrefix) }
         guard !words.isEmpty else { return nil }
-        let members = words.map { key, text in
+        return ScriptJSON(json(of: words) { String($0.dropFirst(scriptPrefix.count)) })
+    }
+
+    /// All texts by key; plural texts are objects of `one` and `other`.
+    package var json: JSON { Self.json(of: all) { $0 } }
+
+    private static func json(of entries: [String: Text], name: (String) -> String) -> JSON {
+        let members = entries.sorted { $0.key < $1.key }.map { key, text in
             let value =
                 switch text {
                 case .plain(let words): JSON(words)
                 case .plural(let one, let other): JSON.object(["one": JSON(one), "other": JSON(other)])
                 }
-            return JSON.Member(String(key.dropFirst(scriptPrefix.count)), value)
+            return JSON.Member(name(key), value)
         }
-        return ScriptJSON(JSON(.object(members)))
+        return JSON(.object(members))
     }
 }

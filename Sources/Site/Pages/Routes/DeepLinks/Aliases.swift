@@ -165,7 +165,8 @@ extension Aliases {
     /// Whether files stand there that are no pages.
     static func isReserved(_ parts: [String]) -> Bool {
         let folders: Set<String> = [
-            "assets", "app", "states", "targets.json", "app.json", "sitemap.xml", "robots.txt", ".well-known",
+            "assets", "app", "states", "targets.json", "app.json", "texts.json", "sitemap.xml", "robots.txt",
+            ".well-known",
             "_redirects",
             "_headers",
         ]
