@@ -314,8 +314,7 @@ struct RecordingTests {
     func failed() async throws {
         let site = try TemporarySite(Self.files())
         let section = "content/north/sections/broken.md"
-        let text = try site.read(section)
-        try site.write(section, text.replacingOccurrences(of: "loader:", with: "onFailure: failBuild, loader:"))
+        try site.replace("loader:", with: "onFailure: failBuild, loader:", in: section)
         let folder = site.folder + "/recording"
         await #expect(throws: DiagnosticList.self) {
             try await site.build(http: Self.badNight(), recording: .record(to: folder))
