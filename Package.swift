@@ -169,7 +169,7 @@ let package = Package(
         // The files of themes/base, which the C compiler reads; scripts/embed-base-theme writes their list.
         .target(name: "CBaseTheme", path: "Sources/System/CBaseTheme"),
         layer("Support/Files", uses: []),
-        layer("Support/Metrics", uses: []),
+        layer("Support/Metrics", uses: ["HTTPTypes"]),
         layer("Apps/Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
@@ -287,8 +287,8 @@ let package = Package(
         tests(
             of: "Preview",
             uses: [
-                "Engine", "FolderWatching", "HTTPServer", "Content", "HTTPClient", "Markup", "Compression", "Files",
-                "Diagnostics", "LoopbackServer", "TestSupport",
+                "Engine", "FolderWatching", "HTTPServer", "HTTPTypes", "Content", "HTTPClient", "Markup", "Compression",
+                "Files", "Diagnostics", "LoopbackServer", "TestSupport",
             ]
         ),
         tests(

@@ -35,11 +35,11 @@ extension SiteGenerator {
         guard let verb = words.first else { throw UsageError(message: "say what to do; \(Usage.verbs)") }
         if ["-h", "--help", "help"].contains(verb) {
             let asked = words.dropFirst().first.flatMap { name in Usage.all.first { $0.verb == name } }
-            try console.write(Array(((asked?.help ?? Usage.help) + "\n").utf8))
+            try console.write((asked?.help ?? Usage.help) + "\n")
             return 0
         }
         if verb == "--version" {
-            try console.write(Array("sitegen \(version)\n".utf8))
+            try console.write("sitegen \(version)\n")
             return 0
         }
         guard let command = Commands.all.first(where: { $0.verb == verb }) else {
@@ -47,7 +47,7 @@ extension SiteGenerator {
         }
         let rest = words.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {
-            try console.write(Array((command.usage.help + "\n").utf8))
+            try console.write(command.usage.help + "\n")
             return 0
         }
         ProgramDigest.begin()

@@ -35,16 +35,12 @@ struct S3RetryTests {
         #expect(Array(played.time.pauses.prefix(growing.count)) == growing)
     }
 
-    @Test("What will not be better is asked for once", arguments: [400, 403, 405, 501])
-    func final(status: Int) async throws {
-        let played = try PlayedServer(["/p/a": [.status(status), .stored]])
-        await #expect(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
-        #expect(played.server.requests.count == 1)
-    }
-
-    @Test("A conflict that is no passing one is reported at once")
-    func conflict() async throws {
-        let played = try PlayedServer(["/p/a": [.problem(409, "BucketNotEmpty"), .stored]])
+    @Test(
+        "What will not be better is asked for once",
+        arguments: [Answer.status(400), .status(403), .status(405), .status(501), .problem(409, "BucketNotEmpty")]
+    )
+    func final(answer: Answer) async throws {
+        let played = try PlayedServer(["/p/a": [answer, .stored]])
         await #expect(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
         #expect(played.server.requests.count == 1)
     }

@@ -9,8 +9,7 @@ struct CategoryKickerTests {
 
     private static func site(_ kickers: String) throws -> TemporarySite {
         let site = try TemporarySite(north: [:])
-        let brand = try site.read(brandFile)
-        try site.write(brandFile, brand.replacingOccurrences(of: "home: front", with: "home: front\n\(kickers)"))
+        try site.replace("home: front", with: "home: front\n\(kickers)", in: brandFile)
         for (id, title) in [("front", "Front"), ("sport", "Sport news")] {
             try site.write(
                 "content/north/sections/\(id).md",
@@ -52,8 +51,7 @@ struct CategoryKickerTests {
     @Test("A changed key changes the pages")
     func changed() async throws {
         let site = try await Self.site("kickers: feed").built()
-        let brand = try site.read(Self.brandFile)
-        try site.write(Self.brandFile, brand.replacingOccurrences(of: "kickers: feed", with: "kickers: categories"))
+        try site.replace("kickers: feed", with: "kickers: categories", in: Self.brandFile)
         _ = try await site.build()
         #expect(try site.read("output/north/index.html").contains("Ferries"))
     }

@@ -50,8 +50,7 @@ struct CrashTests {
         let whole = try site.contents(below: "output")
         let folder = ".sitegen/manifests/"
         let name = try #require(FileTree.disk(site.folder + "/" + folder).list("").first?.name)
-        let text = try site.read(folder + name)
-        try site.write(folder + name, text.replacingOccurrences(of: "north/index.html", with: "north/other.html"))
+        try site.replace("north/index.html", with: "north/other.html", in: folder + name)
         try site.write("output/north/other.html", "mine")
         let report = try await site.build()
         #expect(report.warnings.map(\.what) == ["the manifest is damaged"])

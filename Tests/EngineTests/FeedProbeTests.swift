@@ -25,7 +25,8 @@ struct FeedProbeTests {
     }
 
     private static func answer(_ status: Int, at address: String, date: Date) -> HTTPResponse {
-        HTTPResponse(status: status, headers: ["Date": date.rfc822], body: Array(feed.utf8), finalURL: address)
+        let headers: HTTPHeaders = ["Date": HTTPDate.text(of: date)]
+        return HTTPResponse(status: status, headers: headers, body: Array(feed.utf8), finalURL: address)
     }
 
     @Test("Each address is asked once, files are not, and failures say why")

@@ -2,7 +2,6 @@ import Diagnostics
 import Engine
 import Files
 import Foundation
-import HTTPClient
 import Markup
 import SiteFixtures
 import Testing
@@ -23,12 +22,8 @@ struct RecordedNightTests {
         let site = try TemporarySite([:])
         try FileManager.default.removeItem(atPath: site.folder + "/content")
         try FileManager.default.copyItem(atPath: place + "/content", toPath: site.folder + "/content")
-        let nobody = HTTPClient { request in
-            Issue.record("\(request.url) was asked for")
-            throw HTTPClientError.refused(host: "")
-        }
         let replay = SiteBuilder.RecordingMode.replay(from: place + "/recording")
-        let report = try await site.build(http: nobody, recording: replay)
+        let report = try await site.build(http: RecordingTests.nobody, recording: replay)
         let found =
             lines(of: report).joined(separator: "\n").replacingOccurrences(of: site.folder + "/", with: "") + "\n"
         if ProcessInfo.processInfo.environment["SITEGEN_RECORD"] == "1" {

@@ -98,9 +98,19 @@ struct RecordingTests {
         return (site, report)
     }
 
-    private static let nobody = HTTPClient { request in
+    static let nobody = HTTPClient { request in
         Issue.record("\(request.url) was asked for")
         throw HTTPClientError.refused(host: "")
+    }
+
+    /// Builds a site from the recording in its folder.
+    @discardableResult
+    private func replay(_ site: TemporarySite) async throws -> BuildReport {
+        try await site.build(
+            output: "again",
+            http: Self.nobody,
+            recording: .replay(from: site.folder + "/recording")
+        )
     }
 
     @Test("a bad night is the same when it is replayed elsewhere: outputs byte for byte, and reports")
@@ -127,7 +137,7 @@ struct RecordingTests {
         let folder = site.folder + "/recording"
         let report = try await site.build(http: Self.badNight(), hoursLater: 8, recording: .record(to: folder))
         #expect(report.pages.skipped > 0)
-        _ = try await site.build(output: "again", http: Self.nobody, recording: .replay(from: folder))
+        try await replay(site)
         let (shown, expected) = (try site.contents(below: "again"), try site.contents(below: "output"))
         #expect(Set(shown.keys) == Set(expected.keys))
         for (path, bytes) in expected where shown[path] != bytes { Issue.record("\(path) is another") }
@@ -139,11 +149,7 @@ struct RecordingTests {
         _ = try await site.build(http: Self.goodNight(), hoursLater: 20)
         let copies = try site.contents(below: ".sitegen/feeds")
         let times = site.times(below: ".sitegen/feeds")
-        _ = try await site.build(
-            output: "again",
-            http: Self.nobody,
-            recording: .replay(from: site.folder + "/recording")
-        )
+        try await replay(site)
         #expect(try site.contents(below: "again") == site.contents(below: "night"))
         #expect(try site.contents(below: ".sitegen/feeds") == copies)
         #expect(site.times(below: ".sitegen/feeds") == times)
@@ -218,11 +224,7 @@ struct RecordingTests {
             #expect(!String(decoding: bytes, as: UTF8.self).contains(Self.secret), "\(path)")
         }
         // The environment of the night is not needed.
-        let again = try await site.build(
-            output: "again",
-            http: Self.nobody,
-            recording: .replay(from: site.folder + "/recording")
-        )
+        let again = try await replay(site)
         #expect(words(again, site) == words(report, site))
         #expect(try site.contents(below: "again") == site.contents(below: "night"))
     }
@@ -234,11 +236,7 @@ struct RecordingTests {
             "content/north/sections/new.md",
             "---\ntitle: New\nfeed:\n  loader: unified\n  source: https://feeds.example.no/new\n---\n"
         )
-        let report = try await site.build(
-            output: "again",
-            http: Self.nobody,
-            recording: .replay(from: site.folder + "/recording")
-        )
+        let report = try await replay(site)
         #expect(report.state("north/new") == "error")
         let told = report.warnings.first { $0.path.hasSuffix("sections/new.md") }
         #expect(told?.position?.line == 5)
@@ -251,10 +249,7 @@ struct RecordingTests {
         let names = try site.contents(below: "recording").keys.sorted()
         #expect(names.count > 15)
         func refusal() async throws -> [String] {
-            let replay = SiteBuilder.RecordingMode.replay(from: site.folder + "/recording")
-            let list = await #expect(throws: DiagnosticList.self) {
-                try await site.build(output: "again", http: Self.nobody, recording: replay)
-            }
+            let list = await #expect(throws: DiagnosticList.self) { try await replay(site) }
             #expect(!site.exists("again"))
             return list?.all.map(\.description) ?? []
         }
@@ -314,15 +309,12 @@ struct RecordingTests {
     func failed() async throws {
         let site = try TemporarySite(Self.files())
         let section = "content/north/sections/broken.md"
-        let text = try site.read(section)
-        try site.write(section, text.replacingOccurrences(of: "loader:", with: "onFailure: failBuild, loader:"))
+        try site.replace("loader:", with: "onFailure: failBuild, loader:", in: section)
         let folder = site.folder + "/recording"
         await #expect(throws: DiagnosticList.self) {
             try await site.build(http: Self.badNight(), recording: .record(to: folder))
         }
-        let list = await #expect(throws: DiagnosticList.self) {
-            try await site.build(http: Self.nobody, recording: .replay(from: folder))
-        }
+        let list = await #expect(throws: DiagnosticList.self) { try await replay(site) }
         #expect(list?.all.contains { $0.what.contains("status 500") } ?? false)
         try site.write("content/north/brand.yml", "name: North\n")
         await #expect(throws: DiagnosticList.self) {

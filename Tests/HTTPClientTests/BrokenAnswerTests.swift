@@ -20,9 +20,7 @@ struct BrokenAnswerTests {
     )
     func lost(answer: Answer) async throws {
         let server = try LoopbackServer(["/": [answer]])
-        await #expect(throws: HTTPClientError.connectionLost(host: server.host)) {
-            try await client.send(HTTPRequest(url: server.url("/")))
-        }
+        #expect(await client.failure(HTTPRequest(url: server.url("/"))) == .connectionLost(host: server.host))
     }
 
     @Test("A body longer than it says is cut, and the next answer starts afresh")
@@ -35,9 +33,7 @@ struct BrokenAnswerTests {
     @Test("What is not HTTP cannot be read", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "<html></html>"])
     func unreadable(text: String) async throws {
         let server = try LoopbackServer(["/": [.raw(text)]])
-        let error = await #expect(throws: HTTPClientError.self) {
-            try await client.send(HTTPRequest(url: server.url("/")))
-        }
+        let error = await client.failure(HTTPRequest(url: server.url("/")))
         #expect(error?.kind == "response")
     }
 

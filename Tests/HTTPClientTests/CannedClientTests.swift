@@ -20,9 +20,7 @@ struct CannedClientTests {
     @Test("The limit of the request holds here, too")
     func limit() async {
         let client = HTTPClient.canned([url: HTTPResponse(body: [1, 2, 3], finalURL: url)])
-        await #expect(throws: HTTPClientError.tooLarge(bytes: 2)) {
-            try await client.send(HTTPRequest(url: url, maximumBytes: 2))
-        }
+        #expect(await client.failure(HTTPRequest(url: url, maximumBytes: 2)) == .tooLarge(bytes: 2))
     }
 
     @Test(

@@ -11,9 +11,7 @@ struct EncryptionTests {
     @Test("A certificate without a known issuer is not trusted, and nothing is asked")
     func untrusted() async throws {
         let server = try LoopbackServer(["/": [.text("hei")]], over: .https)
-        let error = await #expect(throws: HTTPClientError.self) {
-            try await client.send(HTTPRequest(url: server.url("/"), headers: ["X-Api-Key": "secret"]))
-        }
+        let error = await client.failure(HTTPRequest(url: server.url("/"), headers: ["X-Api-Key": "secret"]))
         #expect(error?.description.hasPrefix("the certificate of \(server.host) is not trusted") == true)
         #expect(server.requests.isEmpty)
     }
@@ -21,9 +19,7 @@ struct EncryptionTests {
     @Test("A certificate for another name is not trusted, either")
     func otherName() async throws {
         let server = try LoopbackServer(["/": [.text("hei")]], over: .https)
-        let error = await #expect(throws: HTTPClientError.self) {
-            try await trusting.send(HTTPRequest(url: "https://localhost:\(server.port)/"))
-        }
+        let error = await trusting.failure(HTTPRequest(url: "https://localhost:\(server.port)/"))
         #expect(error?.description.contains("is not trusted") == true)
         #expect(server.requests.isEmpty)
     }
@@ -31,9 +27,7 @@ struct EncryptionTests {
     @Test("A server that does not encrypt is no https server")
     func unencrypted() async throws {
         let server = try LoopbackServer([:])
-        let error = await #expect(throws: HTTPClientError.self) {
-            try await client.send(HTTPRequest(url: "https://\(server.host)/"))
-        }
+        let error = await client.failure(HTTPRequest(url: "https://\(server.host)/"))
         #expect(error?.description.hasPrefix("no encrypted connection to") == true)
     }
 
@@ -56,8 +50,6 @@ struct EncryptionTests {
     @Test("Nothing leads from https to http")
     func downgrade() async throws {
         let server = try LoopbackServer(["/": [.redirect(to: "http://127.0.0.1:1/")]], over: .https)
-        await #expect(throws: HTTPClientError.unencryptedRedirect(host: "127.0.0.1")) {
-            try await trusting.send(HTTPRequest(url: server.url("/")))
-        }
+        #expect(await trusting.failure(HTTPRequest(url: server.url("/"))) == .unencryptedRedirect(host: "127.0.0.1"))
     }
 }

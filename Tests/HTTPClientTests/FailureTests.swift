@@ -16,7 +16,8 @@ struct FailureTests {
         ]
     )
     func foreignAddress(url: String) async {
-        #expect(await failure(HTTPRequest(url: url))?.description.hasSuffix(" is not an http or https address") == true)
+        let failure = await client.failure(HTTPRequest(url: url))
+        #expect(failure?.description.hasSuffix(" is not an http or https address") == true)
     }
 
     @Test("Kinds of failures are words of metrics, and statuses are kept together by their hundred")
@@ -36,13 +37,13 @@ struct FailureTests {
     )
     func brokenHeader(name: String, value: String) async {
         let request = HTTPRequest(url: "http://127.0.0.1:1/", headers: [name: value])
-        #expect(await failure(request) == .malformedHeader(name))
+        #expect(await client.failure(request) == .malformedHeader(name))
     }
 
     @Test("Neither can the name of the program")
     func brokenUserAgent() async {
         let request = HTTPRequest(url: "http://127.0.0.1:1/", userAgent: "a\r\nHost: evil")
-        #expect(await failure(request) == .malformedHeader("User-Agent"))
+        #expect(await client.failure(request) == .malformedHeader("User-Agent"))
     }
 
     @Test(
@@ -52,7 +53,7 @@ struct FailureTests {
     func largeBody(length: Answer.Length) async throws {
         let server = try LoopbackServer(["/": [.text(String(repeating: "x", count: 1001)).sized(length)]])
         let request = HTTPRequest(url: server.url("/"), maximumBytes: 1000)
-        #expect(await failure(request) == .tooLarge(bytes: 1000))
+        #expect(await client.failure(request) == .tooLarge(bytes: 1000))
     }
 
     @Test("A body without end is left at the limit", arguments: [Answer.Length.untold, .claimed(Int.max)])
@@ -60,7 +61,7 @@ struct FailureTests {
         let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 16 * 1024)
         let server = try LoopbackServer(["/": [.bytes(piece).sized(length).sent(.endless)]])
         let request = HTTPRequest(url: server.url("/"), deadline: .seconds(60), maximumBytes: 1 << 20)
-        #expect(await failure(request) == .tooLarge(bytes: 1 << 20))
+        #expect(await client.failure(request) == .tooLarge(bytes: 1 << 20))
         var departures = server.departures.makeAsyncIterator()
         _ = await departures.next()
         // The content of the system's buffers comes on top.
@@ -70,7 +71,7 @@ struct FailureTests {
     @Test("A body of exactly the limit is welcome")
     func fittingBody() async throws {
         let server = try LoopbackServer(["/": [.text(String(repeating: "x", count: 1000))]])
-        #expect(await failure(HTTPRequest(url: server.url("/"), maximumBytes: 1000)) == nil)
+        #expect(await client.failure(HTTPRequest(url: server.url("/"), maximumBytes: 1000)) == nil)
     }
 
     @Test("A header without end ends the transfer")
@@ -79,7 +80,7 @@ struct FailureTests {
         let answer = (0..<300).reduce(Answer.text("hei")) { answer, _ in answer.with("X-Filler", filler) }
         let server = try LoopbackServer(["/": [answer]])
         let expected = HTTPClientError.headerTooLarge(bytes: ResponseBuffer.maximumHeaderBytes)
-        #expect(await failure(HTTPRequest(url: server.url("/"))) == expected)
+        #expect(await client.failure(HTTPRequest(url: server.url("/"))) == expected)
     }
 
     @Test(
@@ -88,7 +89,7 @@ struct FailureTests {
     )
     func endlessLine(start: String) async throws {
         let server = try LoopbackServer(["/": [.raw(start + String(repeating: "x", count: 1 << 20))]])
-        let found = await failure(HTTPRequest(url: server.url("/")))
+        let found = await client.failure(HTTPRequest(url: server.url("/")))
         #expect(found == .headerTooLarge(bytes: ResponseBuffer.maximumHeaderLine))
         #expect(found?.description == "the answer's header is larger than 102400 bytes")
     }
@@ -97,28 +98,31 @@ struct FailureTests {
     func slow() async throws {
         let server = try LoopbackServer(["/": [.dripping, .text("hei").after(.seconds(60))]])
         let request = HTTPRequest(url: server.url("/"), deadline: .milliseconds(200))
-        #expect(await failure(request) == .deadlineMissed(after: .milliseconds(200)))
-        #expect(await failure(request) == .deadlineMissed(after: .milliseconds(200)))
+        #expect(await client.failure(request) == .deadlineMissed(after: .milliseconds(200)))
+        #expect(await client.failure(request) == .deadlineMissed(after: .milliseconds(200)))
     }
 
     @Test("A connection that is not there in time is distinguished from an answer that is not")
     func connectDeadline() async throws {
         let server = try LoopbackServer([:], over: .silence)
         var request = HTTPRequest(url: server.url("/"), connectDeadline: .milliseconds(100))
-        #expect(await failure(request) == .connectDeadlineMissed(host: server.host, after: .milliseconds(100)))
+        #expect(await client.failure(request) == .connectDeadlineMissed(host: server.host, after: .milliseconds(100)))
         request.deadline = .milliseconds(50)
-        #expect(await failure(request) == .deadlineMissed(after: .milliseconds(50)))
+        #expect(await client.failure(request) == .deadlineMissed(after: .milliseconds(50)))
     }
 
     @Test("A deadline that has passed is missed without asking", arguments: [Duration.zero, .seconds(-1)])
     func passedDeadline(deadline: Duration) async {
         let request = HTTPRequest(url: "http://127.0.0.1:1/", deadline: deadline)
-        #expect(await failure(request) == .deadlineMissed(after: deadline))
+        #expect(await client.failure(request) == .deadlineMissed(after: deadline))
     }
+}
 
-    private func failure(_ request: HTTPRequest) async -> HTTPClientError? {
+extension HTTPClient {
+    /// How a request fails; nil when it does not, or in another way.
+    func failure(_ request: HTTPRequest) async -> HTTPClientError? {
         do {
-            _ = try await client.send(request)
+            _ = try await send(request)
             return nil
         } catch {
             return error as? HTTPClientError

@@ -12,7 +12,7 @@ struct HTTPDateTests {
             ("Thu, 29 Feb 2024 23:59:59 GMT", 1_709_251_199), ("Fri, 01 Mar 2024 00:00:00 GMT", 1_709_251_200),
             ("Tue, 29 Feb 2000 00:00:00 GMT", 951_782_400), ("Sun, 22 Nov 2026 00:00:00 GMT", 1_795_305_600),
             ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400), ("Tue, 31 Dec 2030 12:00:00 GMT", 1_924_948_800),
-            ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
+            ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799), ("Wed, 31 Dec 1969 23:59:59 GMT", -1),
         ]
     )
     func both(text: String, seconds: Double) {
@@ -41,9 +41,10 @@ struct HTTPDateTests {
         #expect(HTTPDate.moment(text) == nil)
     }
 
-    @Test("Moments before 1970 and after 9999 are shown as the nearest that can be")
+    @Test("Moments before year 1 and after 9999 are shown as the nearest that can be")
     func bounds() {
-        #expect(HTTPDate.text(of: .distantPast) == "Thu, 01 Jan 1970 00:00:00 GMT")
+        #expect(HTTPDate.text(of: .distantPast) == "Mon, 01 Jan 0001 00:00:00 GMT")
+        #expect(HTTPDate.text(of: Date(timeIntervalSince1970: -0.5)) == "Wed, 31 Dec 1969 23:59:59 GMT")
         #expect(HTTPDate.text(of: Date(timeIntervalSince1970: 1e300)) == "Fri, 31 Dec 9999 23:59:59 GMT")
     }
 }

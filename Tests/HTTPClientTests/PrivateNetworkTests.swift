@@ -48,14 +48,12 @@ struct PrivateNetworkTests {
         if isSame {
             #expect(try await HTTPClient.live().send(request).body == Array("secret".utf8))
         } else {
-            let failure = await #expect(throws: HTTPClientError.self) { try await HTTPClient.live().send(request) }
+            let failure = await HTTPClient.live().failure(request)
             if case .privateNetwork = failure {} else { Issue.record("\(String(describing: failure))") }
             #expect(inner.requests.isEmpty && inner.connections == 0)
         }
         request.privateNetwork = .refused
-        await #expect(throws: HTTPClientError.privateNetwork(host: outer.host)) {
-            try await HTTPClient.live().send(request)
-        }
+        #expect(await HTTPClient.live().failure(request) == .privateNetwork(host: outer.host))
     }
 
     @Test("A connection that is open already is not used for a request that may not go there")
@@ -65,7 +63,7 @@ struct PrivateNetworkTests {
         var request = HTTPRequest(url: server.url("/"))
         _ = try await client.send(request)
         request.privateNetwork = .refused
-        await #expect(throws: HTTPClientError.privateNetwork(host: server.host)) { try await client.send(request) }
+        #expect(await client.failure(request) == .privateNetwork(host: server.host))
         #expect(server.requests.count == 1)
     }
 

@@ -21,9 +21,7 @@ struct RedirectTests {
         var replies = chain(of: 6)
         replies["/circle"] = [.redirect(to: "/circle")]
         let server = try LoopbackServer(replies)
-        await #expect(throws: HTTPClientError.tooManyRedirects(limit: 5)) {
-            try await client.send(HTTPRequest(url: server.url(path)))
-        }
+        #expect(await client.failure(HTTPRequest(url: server.url(path))) == .tooManyRedirects(limit: 5))
     }
 
     @Test("The deadline covers all of them together")
@@ -97,17 +95,6 @@ struct RedirectTests {
         for server in [other, home] {
             #expect(server.requests.count == 1)
             #expect(server.requests.allSatisfy { !$0.head.contains("secret") && $0["User-Agent"] == "newsroom/1" })
-        }
-    }
-
-    @Test(
-        "A redirect out of the web is refused",
-        arguments: ["file:///etc/passwd", "FILE:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/x"]
-    )
-    func foreign(target: String) async throws {
-        let server = try LoopbackServer(["/": [.redirect(to: target)]])
-        await #expect(throws: HTTPClientError.notHTTP(target.lowercased())) {
-            try await client.send(HTTPRequest(url: server.url("/")))
         }
     }
 

@@ -24,7 +24,9 @@ package actor Rendezvous {
 package actor ClientBucket: Bucket {
     private let bucket: any Bucket
     private let rendezvous: Rendezvous?
+    private let onCall: (@Sendable (_ method: String, _ key: String) throws(BucketFailure) -> Void)?
     private let onPut: (@Sendable (NewObject) async -> Void)?
+    private let onFailedPut: (@Sendable (_ key: String) -> Void)?
     private var callsLeft: Int?
     /// Whether the publisher was killed.
     package private(set) var isKilled = false
@@ -33,25 +35,29 @@ package actor ClientBucket: Bucket {
     package nonisolated let storesHeaders: Bool
 
     /// Makes a way to the bucket, which ends after so many calls; a publisher that has listed it waits for all others.
+    ///
+    /// `onCall` may refuse a call, `onPut` sees what is put, and `onFailedPut` the keys that were not stored.
     package init(
         _ bucket: any Bucket,
         killedAfter calls: Int? = nil,
         meeting rendezvous: Rendezvous? = nil,
+        onCall: (@Sendable (_ method: String, _ key: String) throws(BucketFailure) -> Void)? = nil,
+        onFailedPut: (@Sendable (_ key: String) -> Void)? = nil,
         onPut: (@Sendable (NewObject) async -> Void)? = nil
     ) {
-        self.bucket = bucket
-        self.rendezvous = rendezvous
-        self.onPut = onPut
+        (self.bucket, self.rendezvous) = (bucket, rendezvous)
+        (self.onCall, self.onFailedPut, self.onPut) = (onCall, onFailedPut, onPut)
         callsLeft = calls
         name = bucket.name
         storesHeaders = bucket.storesHeaders
     }
 
-    private func begin(_ call: String) throws(BucketFailure) {
+    private func begin(_ method: String, _ key: String) throws(BucketFailure) {
+        try onCall?(method, key)
         guard let left = callsLeft else { return }
         guard left > 0 else {
             isKilled = true
-            throw BucketFailure(call, "killed", advice: "none")
+            throw BucketFailure("\(method) \(key)", "killed", advice: "none")
         }
         callsLeft = left - 1
     }
@@ -59,21 +65,24 @@ package actor ClientBucket: Bucket {
     package nonisolated func usualETag(of bytes: [UInt8]) -> String { bucket.usualETag(of: bytes) }
 
     package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
-        try begin("LIST")
+        try begin("LIST", prefix)
         let listing = try await bucket.list(prefix)
         await rendezvous?.wait()
         return listing
     }
 
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
-        try begin("GET \(key)")
+        try begin("GET", key)
         return try await bucket.get(key, limit: limit)
     }
 
     package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
-        try begin("PUT \(object.key)")
+        var outcome = PutOutcome.refused
+        defer { if outcome == .refused { onFailedPut?(object.key) } }
+        try begin("PUT", object.key)
         await onPut?(object)
-        return try await bucket.put(object, condition)
+        outcome = try await bucket.put(object, condition)
+        return outcome
     }
 
     package func copy(
@@ -82,12 +91,12 @@ package actor ClientBucket: Bucket {
         to goal: String,
         redirect: String?
     ) async throws(BucketFailure) -> PutOutcome {
-        try begin("COPY \(key)")
+        try begin("COPY", goal)
         return try await bucket.copy(key, version: etag, to: goal, redirect: redirect)
     }
 
     package func delete(_ key: String) async throws(BucketFailure) {
-        try begin("DELETE \(key)")
+        try begin("DELETE", key)
         try await bucket.delete(key)
     }
 

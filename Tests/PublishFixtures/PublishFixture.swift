@@ -39,6 +39,24 @@ package struct PublishFixture: ~Copyable {
         return fixture
     }
 
+    /// Writes the small site with one word after the other, and publishes it each time.
+    ///
+    /// - Returns: What readers saw after each.
+    @discardableResult
+    package func publish(
+        _ words: [String],
+        to bucket: MemoryBucket,
+        _ change: (inout Publisher.Options) -> Void = { _ in }
+    ) async throws -> [[String: StoredObject]] {
+        var shown: [[String: StoredObject]] = []
+        for word in words {
+            try writeSite(word)
+            try await publish(to: bucket, change)
+            shown.append(await bucket.visible)
+        }
+        return shown
+    }
+
     /// Writes a small site: an asset, a page that shows it, an article, a list.
     package func writeSite(_ word: String = "one") throws {
         try write("vg/assets/base.0123456789.css", "body { }")

@@ -71,10 +71,7 @@ struct OutputObstacleTests {
     func rollback() async throws {
         let room = try PublishFixture()
         let bucket = MemoryBucket()
-        for word in ["one", "two"] {
-            try room.writeSite(word)
-            try await room.publish(to: bucket)
-        }
+        try await room.publish(["one", "two"], to: bucket)
         try room.remove("vg/index.html")
         try Obstacle.pipe.place(at: room.output + "/vg/index.html")
         try await room.publish(to: bucket) { $0.isRollback = true }

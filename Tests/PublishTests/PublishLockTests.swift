@@ -61,9 +61,8 @@ struct PublishLockTests {
 
     @Test("a lock of unknown age and with no honest end holds up no publish", arguments: oddLocks)
     func oddLockOfUnknownAge(text: String) async throws {
-        let room = try PublishFixture()
+        let room = try PublishFixture.written()
         await bucket.hidesModified()
-        try room.writeSite()
         await bucket.sets(BucketKeys.site.lock, text)
         try await room.publish(to: bucket)
     }
@@ -163,21 +162,10 @@ struct PublishLockTests {
                         var room = try PublishFixture()
                         room.moment = "2026-11-22T04:\(minute):0\(number)Z"
                         try room.writeSite("round \(round) desk \(number)")
-                        let deployment = try room.deployment()
-                        var options = Publisher.Options(
-                            deployment,
-                            site: room.folder,
-                            output: room.output,
-                            owner: "desk \(number)"
-                        )
-                        options.accepted = "a test"
-                        let publisher = Publisher(
-                            deployment,
-                            to: ClientBucket(bucket, meeting: start),
-                            options: options
-                        )
                         do {
-                            _ = try await publisher.publish()
+                            try await room.publish(to: ClientBucket(bucket, meeting: start)) {
+                                $0.owner = "desk \(number)"
+                            }
                             return room.moment
                         } catch is PublishFailure {
                             return nil

@@ -13,12 +13,7 @@ struct RollbackTests {
     @Test("puts the bytes and header fields of the release before back, and then of the one before that")
     func back() async throws {
         let room = try PublishFixture()
-        var releases: [[String: StoredObject]] = []
-        for word in ["one", "two", "three"] {
-            try room.writeSite(word)
-            try await room.publish(to: bucket)
-            releases.append(await bucket.visible)
-        }
+        let releases = try await room.publish(["one", "two", "three"], to: bucket)
         for goal in [1, 0] {
             let report = try await room.publish(to: bucket) { $0.isRollback = true }
             #expect(report.uploads.map(\.key) == ["vg/index.html", "vg/sport/index.html"])
@@ -90,10 +85,7 @@ struct RollbackTests {
     @Test("keeps as many releases as asked for and no copies that none of them needs", arguments: [0, 1, 3])
     func keeps(count: Int) async throws {
         let room = try PublishFixture()
-        for number in 0..<6 {
-            try room.writeSite("word \(number)")
-            try await room.publish(to: bucket) { $0.keep = count }
-        }
+        try await room.publish((0..<6).map { "word \($0)" }, to: bucket) { $0.keep = count }
         let keys = await bucket.objects.keys
         #expect(keys.count { $0.hasPrefix(BucketKeys.site.releaseFolder) } == count)
         // Two pages change each time, and they are alike.
@@ -103,10 +95,7 @@ struct RollbackTests {
     @Test("has what the manifest names when only the remains of a crash were cleaned up, however few are to be kept")
     func remains() async throws {
         let room = try PublishFixture()
-        for word in ["one", "two", "three"] {
-            try room.writeSite(word)
-            try await room.publish(to: bucket)
-        }
+        try await room.publish(["one", "two", "three"], to: bucket)
         await bucket.sets(BucketKeys.site.intent, "{}")
         let report = try await room.publish(to: bucket) { $0.keep = 1 }
         #expect(report.uploadCount == 0)
@@ -141,11 +130,9 @@ struct RollbackTests {
 
     @Test("takes no sign of life for a release")
     func signsOfLife() async throws {
-        var room = try PublishFixture.written("one")
-        try await room.publish(to: bucket)
+        var room = try await PublishFixture.published(to: bucket)
         let first = await bucket.text("vg/index.html")
-        try room.writeSite("two")
-        try await room.publish(to: bucket)
+        try await room.publish(["two"], to: bucket)
         await bucket.passes(.seconds(600))
         room.moment = "2026-11-22T04:09:59Z"
         try room.writeSite("two")

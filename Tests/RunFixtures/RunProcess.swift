@@ -58,7 +58,19 @@ package final class RunProcess: Sendable {
             try await clock.sleep(time) { renewals.begins() }
         }
         let session = PublishSession(
-            bucket: RunBucket(bucket: bucket, life: life, watch: watch, renewals: renewals),
+            bucket: ClientBucket(
+                bucket,
+                // Dead when the process is, and away during an outage.
+                onCall: { method, key throws(BucketFailure) in
+                    watch.noteCall(key)
+                    let isAlive = life.allowsCall(to: .bucket)
+                    guard isAlive, !watch.isOut else {
+                        throw BucketFailure("\(method) \(key)", isAlive ? "does not answer" : "killed", advice: "wait")
+                    }
+                },
+                // A session that cannot renew its lock renews it no more.
+                onFailedPut: { if $0.hasSuffix("/lock") { renewals.ends() } }
+            ),
             clock: times
         )
         self.session = session

@@ -118,8 +118,7 @@ struct RunnerTests {
     func changedFile() async throws {
         let run = try SimulatedRun(Self.sections)
         await run.start()
-        let text = try run.site.read("content/north/brand.yml")
-        try run.site.write("content/north/brand.yml", text.replacing("The North Post", with: "The New Post"))
+        try run.site.replace("The North Post", with: "The New Post", in: "content/north/brand.yml")
         await run.process.note(["content/north/brand.yml"])
         #expect(await run.bucket.text("north/sport/index.html")?.contains("The New Post") == true)
         #expect(run.clock.elapsed == .zero)

@@ -101,8 +101,7 @@ struct SilentSourcesTests {
     func curation() async throws {
         let run = try SimulatedRun(["front", "sport"])
         let path = "content/north/sections/sport.md"
-        let text = try run.site.read(path)
-        try run.site.write(path, text.replacing("every:", with: "curation: \(FeedService.origin)desk.yml\nevery:"))
+        try run.site.replace("every:", with: "curation: \(FeedService.origin)desk.yml\nevery:", in: path)
         run.feeds.fail("desk", .hangs)
         await run.start()
         #expect(run.process.builds.isEmpty)

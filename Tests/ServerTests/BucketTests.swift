@@ -148,45 +148,6 @@ struct BucketTests {
         #expect(try await bucket.list("d3/").count == 357)
         #expect(await bucket.requests()["GET"] ?? 0 >= 4)
     }
-
-    @Test("A wrong secret is reported as one", arguments: BucketServer.there.filter { $0 == .ceph })
-    func wrongSecret(server: BucketServer) async throws {
-        var options = try await server.options()
-        options.environment["AWS_SECRET_ACCESS_KEY"] = "wrong-secret"
-        let bucket = try S3Bucket("some-bucket", prefix: "", options: options)
-        let failure = try await #require(throws: BucketFailure.self) { try await bucket.list("") }
-        #expect(failure.kind == .denied)
-        #expect(failure.reason == "the secret key does not belong to the access key")
-        #expect(!failure.description.contains("wrong-secret"))
-        options.environment["AWS_ACCESS_KEY_ID"] = "nobody"
-        let other = try S3Bucket("some-bucket", prefix: "", options: options)
-        let second = try await #require(throws: BucketFailure.self) { try await other.put("a", "b", .always) }
-        #expect(second.kind == .denied)
-        #expect(second.reason.hasPrefix("the access key is not known at 127.0.0.1:"))
-    }
-
-    @Test("A bucket that is not there is reported as that", arguments: BucketServer.there)
-    func missingBucket(server: BucketServer) async throws {
-        let bucket = try S3Bucket("no-such-bucket", prefix: "", options: try await server.options())
-        let list = try await #require(throws: BucketFailure.self) { try await bucket.list("") }
-        #expect(list.kind == .noBucket)
-        #expect(list.reason.hasPrefix("there is no bucket “no-such-bucket” at 127.0.0.1:"))
-        let get = try await #require(throws: BucketFailure.self) { try await bucket.get("a", limit: 10) }
-        #expect(get.kind == .noBucket)
-        let put = try await #require(throws: BucketFailure.self) { try await bucket.put("a", "b", .always) }
-        #expect(put.kind == .noBucket)
-    }
-
-    @Test("A clock that is an hour off is put right", arguments: BucketServer.there, [-3600.0, 3600])
-    func wrongClock(server: BucketServer, offset: Double) async throws {
-        var clock = RetryClock.live
-        clock.now = { Date() + offset }
-        let bucket = try await server.freshBucket(clock: clock)
-        for key in ["a", "b"] { #expect(try await bucket.put(key, "x", .always).etag != nil) }
-        #expect(try await bucket.list("").count == 2)
-        #expect(abs(await bucket.time().timeIntervalSinceNow) < 60)
-        if server == .ceph { #expect(await bucket.requests() == ["PUT": 3, "GET": 1]) }
-    }
 }
 
 extension PutOutcome {

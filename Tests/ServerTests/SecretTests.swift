@@ -36,9 +36,11 @@ struct SecretTests {
             try twoBrands.writeFeed(of: "sport", of: "north", word: word)
             try await twoBrands.build(minutesLater: word == "One" ? 0 : 1)
             // Objects of a publish under way are read too, at every step of it.
-            let spy = ClientBucket(try await bucketConnection.bucket(environment: environment)) { object in
-                await told.note("put \(object.key)\n".utf8 + object.bytes + "\n\(object.headers)".utf8)
-            }
+            let bucket = try await bucketConnection.bucket(environment: environment)
+            let spy = ClientBucket(
+                bucket,
+                onPut: { await told.note("put \($0.key)\n".utf8 + $0.bytes + "\n\($0.headers)".utf8) }
+            )
             let report = try await twoBrands.publish(to: spy)
             await told.note(report.json.compactText)
             await told.note(report.plan.compactText)

@@ -58,14 +58,7 @@ struct AlertRulesTests {
         for name in names { #expect(manual.contains("| `\(name)` |"), "\(name) is not explained") }
     }
 
-    /// In the PATH, or where scripts/bootstrap --all puts it.
-    private static let promtool: String? = {
-        let environment = ProcessInfo.processInfo.environment
-        let cache = environment["XDG_CACHE_HOME"] ?? (environment["HOME"] ?? "") + "/.cache"
-        let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-        return (folders + [cache + "/sitegen-tests/bin"]).map { $0 + "/promtool" }
-            .first(where: FileManager.default.isExecutableFile)
-    }()
+    private static let promtool = InstalledProgram.path(of: "promtool")
 
     @Test("Alarms go off when they should and not before", .enabled(if: promtool != nil))
     func rules() async throws {

@@ -1,4 +1,4 @@
-import Foundation
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -6,33 +6,17 @@ import Testing
 
 @Suite("Completion scripts")
 struct CompletionsTests {
-    private static func path(of shell: String) -> String? {
-        ["/bin", "/usr/bin", "/usr/local/bin"].map { $0 + "/" + shell }.first(
-            where: FileManager.default.isExecutableFile
-        )
-    }
+    private static let shells = ["bash", "zsh", "fish"].filter { InstalledProgram.path(of: $0) != nil }
 
-    /// Runs a shell; in its folder the file `script` is the completion script.
-    private func run(_ shell: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    /// Runs a shell; `SCRIPT` in its arguments is the completion script.
+    private func run(_ shell: String, _ arguments: String...) async throws -> SitegenProcess.Outcome {
         let folder = try TemporaryFolder()
         try folder.write("script", try #require(Completions.script(for: shell)))
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.path(of: shell)))
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
-        let words = Pipe()
-        process.standardOutput = words
-        process.standardError = words
-        try process.run()
-        let said = words.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
-    }
-
-    private func expectGoodSyntax(_ shell: String) throws {
-        let (status, output) = try run(shell, ["-n", "script"])
-        #expect(status == 0, "\(output)")
+        return try await SitegenProcess.run(
+            try #require(InstalledProgram.path(of: shell)),
+            arguments.map { $0.replacing("SCRIPT", with: folder.path + "/script") },
+            ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
+        )
     }
 
     /// The text before the cursor, and the words that are offered there.
@@ -44,53 +28,37 @@ struct CompletionsTests {
         (["explain", "--sl"], ["--slot"]),
     ]
 
-    @Test("bash offers verbs, options and fixed words", .enabled(if: path(of: "bash") != nil), arguments: offers)
-    func bashOffers(line: [String], words: Set<String>) throws {
+    @Test("bash offers verbs, options and fixed words", .enabled(if: shells.contains("bash")), arguments: offers)
+    func bashOffers(line: [String], words: Set<String>) async throws {
         let quoted = (["sitegen"] + line).map { "'\($0)'" }.joined(separator: " ")
-        let output = try run(
-            "bash",
-            ["-c", "source ./script; COMP_WORDS=(\(quoted)); COMP_CWORD=\(line.count); _sitegen; echo ${COMPREPLY[@]}"]
-        ).output
+        let typed = "COMP_WORDS=(\(quoted)); COMP_CWORD=\(line.count)"
+        let output = try await run("bash", "-c", "source SCRIPT; \(typed); _sitegen; echo ${COMPREPLY[@]}").text
         #expect(Set(output.split(whereSeparator: \.isWhitespace).map(String.init)) == words)
     }
 
-    @Test("bash leaves files to the shell where a value or a file is due", .enabled(if: path(of: "bash") != nil))
-    func bashFiles() throws {
+    @Test("bash leaves files to the shell where a value or a file is due", .enabled(if: shells.contains("bash")))
+    func bashFiles() async throws {
         for line in ["themes --site ''", "themes tree ''", "inspect ''"] {
             let count = line.split(separator: " ").count
-            let output = try run(
-                "bash",
-                [
-                    "-c",
-                    "source ./script; COMP_WORDS=(sitegen \(line)); COMP_CWORD=\(count); _sitegen; echo ${#COMPREPLY[@]}",
-                ]
-            ).output
+            let typed = "COMP_WORDS=(sitegen \(line)); COMP_CWORD=\(count)"
+            let output = try await run("bash", "-c", "source SCRIPT; \(typed); _sitegen; echo ${#COMPREPLY[@]}").text
             #expect(output == "0\n", "\(line)")
         }
     }
 
-    @Test("fish offers verbs, options and fixed words", .enabled(if: path(of: "fish") != nil), arguments: offers)
-    func fishOffers(line: [String], words: Set<String>) throws {
+    @Test("fish offers verbs, options and fixed words", .enabled(if: shells.contains("fish")), arguments: offers)
+    func fishOffers(line: [String], words: Set<String>) async throws {
         let text = (["sitegen"] + line).joined(separator: " ")
-        let output = try run("fish", ["--no-config", "-c", "source ./script; complete -C \"\(text)\""]).output
+        let output = try await run("fish", "--no-config", "-c", "source SCRIPT; complete -C \"\(text)\"").text
         #expect(
             Set(output.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }) == words
         )
     }
 
-    @Test("bash takes its script", .enabled(if: path(of: "bash") != nil))
-    func bash() throws {
-        try expectGoodSyntax("bash")
-    }
-
-    @Test("zsh takes its script", .enabled(if: path(of: "zsh") != nil))
-    func zsh() throws {
-        try expectGoodSyntax("zsh")
-    }
-
-    @Test("fish takes its script", .enabled(if: path(of: "fish") != nil))
-    func fish() throws {
-        try expectGoodSyntax("fish")
+    @Test("Each shell takes its script", arguments: shells)
+    func syntax(shell: String) async throws {
+        let outcome = try await run(shell, "-n", "SCRIPT")
+        #expect(outcome.status == 0, "\(outcome.text)")
     }
 
     @Test("No quotation of the fish script is left open, whatever summaries say")

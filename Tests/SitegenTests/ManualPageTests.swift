@@ -1,4 +1,5 @@
 import Foundation
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -7,12 +8,6 @@ import Testing
 @Suite("The manual page")
 struct ManualPageTests {
     private static let moment = Date(timeIntervalSince1970: 1_795_219_200)
-
-    private static func path(of program: String) -> String? {
-        ["/bin", "/usr/bin", "/usr/local/bin"].map { $0 + "/" + program }.first(
-            where: FileManager.default.isExecutableFile
-        )
-    }
 
     /// Commands with texts that roff would misread.
     private static let hostile = [
@@ -86,21 +81,17 @@ struct ManualPageTests {
         "Programs that show manual pages find nothing wrong",
         arguments: [["mandoc", "-Tlint", "-Wwarning"], ["groff", "-mdoc", "-ww", "-z", "-Tutf8"]]
     )
-    func lint(words: [String]) throws {
-        guard let program = Self.path(of: words[0]) else { return }
+    func lint(words: [String]) async throws {
+        guard let program = InstalledProgram.path(of: words[0]) else { return }
         for page in Self.pages {
             let folder = try TemporaryFolder()
             try folder.write("sitegen.1", page.text)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: program)
-            process.arguments = words.dropFirst() + [folder.path + "/sitegen.1"]
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = output
-            try process.run()
-            let said = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0 && said.isEmpty, "\(String(decoding: said, as: UTF8.self))")
+            let outcome = try await SitegenProcess.run(
+                program,
+                words.dropFirst() + [folder.path + "/sitegen.1"],
+                ["PATH": "/usr/bin:/bin"]
+            )
+            #expect(outcome == .init(status: 0, text: ""))
         }
     }
 }

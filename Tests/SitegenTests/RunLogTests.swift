@@ -53,6 +53,17 @@ struct RunLogTests {
         #expect(shown(saved([warning], isRepeated: true)) == [])
     }
 
+    @Test("Who reads only what is wrong reads failures and when they are tried again")
+    func quiet() {
+        let warning = Diagnostic.warning("site.yml", nil, "the state cannot be put", advice: "try again")
+        for event in [saved([warning]), saved([warning], isRepeated: true), .retrying(at: moment)] {
+            #expect(RunLog.tellTrouble(log.lines(of: event)))
+        }
+        for event in [saved(isSlow: true), .started, .accepted(doubts: 2), .unsubscribed(feeds: 1, [])] {
+            #expect(!RunLog.tellTrouble(log.lines(of: event)))
+        }
+    }
+
     @Test(
         "An address to listen at is a host and a port, or a port of this machine",
         arguments: [

@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A pipe that stops a thread: closing one end wakes a thread that polls the other.
 struct ShutdownPipe {

@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// The part of the disk that is watched, with the metadata of its files.
 struct WatchScope: Sendable {
@@ -37,14 +32,9 @@ struct WatchScope: Sendable {
         // Includes the target's modification time, because a link changes with its target.
         var target = info
         if isLink, unsafe stat(fullPath(path), &target) != 0 { target = info }
-        #if canImport(Glibc)
-            let time = target.st_mtim
-        #else
-            let time = target.st_mtimespec
-        #endif
         return Found(
             size: Int(target.st_size),
-            modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
+            modified: target.modified,
             inode: UInt64(target.st_ino),
             mode: UInt32(target.st_mode),
             isLink: isLink,

@@ -170,22 +170,26 @@ extension Publisher {
         var refusal = self.refusal(of: plan, leadingTo: files, buildID: buildID, state)
         let removal = removalRefusal(of: plan, leadingTo: files, after: state.manifest)
         if let removal, !options.holdsDoubts { refusal = refusal ?? bucket.refusal(removal.what, removal.advice) }
-        var inspection = ReleaseChecker.Inspection()
+        var findings: [CheckFinding] = []
+        var checked: [String: CheckResult] = [:]
         var held: HeldFiles?
         if refusal == nil, !plan.isEmpty || takedown.isDue {
-            let output = options.output
-            let checker = ReleaseChecker(deployment: deployment, output: output, holdsDoubts: options.holdsDoubts)
-            inspection = await checker.inspect(plan, published: state.manifest?.brands ?? [:], keeping: &sections)
-            inspection.findings += takedown.findings(in: deployment.routes, of: output)
+            sections.begin(with: deployment.brands)
+            for brand in deployment.brands {
+                let result = check(plan, of: brand, published: state.manifest?.brands[brand.id], keeping: &sections)
+                checked[brand.id] = result
+                findings += result.findings
+            }
+            findings += takedown.findings(in: deployment.routes, of: options.output)
         }
         if options.holdsDoubts, refusal == nil {
             if let (what, advice) = removal {
                 let finding = CheckFinding(brand: "", rule: .removals, path: "", what: what, advice: advice)
-                inspection.findings.append(finding)
+                findings.append(finding)
             }
             let decided = HeldFiles(
-                inspection.findings,
-                among: inspection.sections,
+                findings,
+                among: checked.mapValues(\.sections),
                 of: plan,
                 deployment,
                 state,
@@ -202,17 +206,17 @@ extension Publisher {
         draft.doubts = doubts
         let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
         draft.amends = isOpen && plan.makesRelease && !takedown.isDue
-        draft.findings = inspection.findings
-        draft.brands = inspection.facts
+        draft.findings = findings
+        draft.brands = checked.mapValues(\.facts.json)
         // The release before the emergency stays one that a rollback can restore.
-        if ReleaseManifest.haveEmergencyFront(inspection.facts) != state.manifest?.hasEmergencyFront ?? false {
+        if ReleaseManifest.haveEmergencyFront(draft.brands) != state.manifest?.hasEmergencyFront ?? false {
             draft.amends = false
         }
         let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
         var reasons = isAhead && options.acceptsClockAhead && refusal == nil ? [Options.clockAhead] : []
         if let held {
             draft.held = held.parts
-            for (brand, facts) in inspection.facts {
+            for (brand, facts) in draft.brands {
                 draft.brands[brand] = held.facts(facts, besides: state.manifest?.brands[brand], of: brand)
             }
             reasons += held.acceptances
@@ -228,6 +232,30 @@ extension Publisher {
         }
         draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
         return draft
+    }
+
+    /// Checks the pages of a brand that change, or all pages when some are removed, because links to those break.
+    private func check(
+        _ plan: PublishPlan,
+        of brand: Brand,
+        published: JSON?,
+        keeping sections: inout SectionMemory
+    ) -> CheckResult {
+        let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
+        let pages = plan.uploads.lazy.filter(\.isPage).map(\.path)
+        let checks = ReleaseChecks(
+            brand: brand,
+            output: options.output,
+            files: deployment.routes.map(\.path),
+            neighbours: deployment.site,
+            otherBrandURLs: deployment.otherBrandURLs,
+            holdsDoubts: options.holdsDoubts
+        )
+        return checks.check(
+            isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") }),
+            published: published.flatMap { ReleaseSummary(json: $0) },
+            keeping: &sections
+        )
     }
 
     /// Scans the output, without reading files whose digests are known, and refuses keys that the bucket cannot store.

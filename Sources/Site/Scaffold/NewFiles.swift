@@ -47,10 +47,11 @@ package struct NewFiles: Sendable {
         }
     }
 
-    /// Writes all files, or none when one of them exists.
-    package func write() throws(DiagnosticList) {
+    /// Writes all files, or none when one of them exists; when it is dry, only that is found out.
+    package func write(isDry: Bool = false) throws(DiagnosticList) {
         let conflicts = conflicts
         guard conflicts.isEmpty else { throw DiagnosticList(conflicts) }
+        guard !isDry else { return }
         for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
             let folder = path.split(separator: "/").dropLast().joined(separator: "/")
             do throws(Disk.Failure) {

@@ -1,6 +1,7 @@
 import Content
 import Engine
 import Foundation
+import HTTPClient
 
 /// A feed for a new site without one: a few invented stories with drawn pictures.
 struct SampleFeed {
@@ -30,7 +31,7 @@ struct SampleFeed {
                 <guid isPermaLink="false">sample-\(number + 1)</guid>
                 <category>\(Self.escaped(story.kicker))</category>
                 <description>\(Self.escaped(story.summary))</description>
-                <pubDate>\(date.rfc822)</pubDate>
+                <pubDate>\(HTTPDate.text(of: date))</pubDate>
                 <media:content url="\(pictures)/\(Self.scenes[number % Self.scenes.count]).svg" medium="image" width="1200" height="800"/>
                 </item>
                 """

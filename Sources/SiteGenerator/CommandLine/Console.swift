@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markup
 
 /// The console: results go to standard output, messages to standard error.
 struct Console: Sendable {
@@ -35,6 +36,26 @@ struct Console: Sendable {
     /// - Throws: The system's error when the output is closed or the disk is full.
     func write(_ bytes: [UInt8]) throws {
         try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    }
+
+    /// Writes a result as text.
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+    /// Writes rows, as a table on a terminal and as JSON elsewhere, unless one of them is asked for.
+    func write(_ rows: [JSON], _ columns: [String], isJSON: Bool, isTable: Bool) throws {
+        if isJSON || !isTable && isatty(STDOUT_FILENO) != 1 { return try write(JSON(rows).readableText) }
+        let cells = rows.map { row in
+            columns.map { row[$0]?.array?.compactMap(\.text).joined(separator: ", ") ?? row[$0]?.text ?? "" }
+        }
+        try write(TextTable(columns, cells, widest: Self.widestCell).text)
+    }
+
+    /// The most characters of a cell.
+    private static let widestCell = 60
+
+    /// Says which files were written, or would be.
+    func say(_ files: some Sequence<String>, areWritten: Bool) {
+        for file in files { say((areWritten ? "wrote " : "would write ") + file) }
     }
 
     func say(_ text: String) {

@@ -10,7 +10,7 @@ struct CompletionsCommand: Command {
         guard let script = Completions.script(for: shell) else {
             throw UsageError(message: "completions are there for bash, zsh and fish, not for \"\(shell)\"")
         }
-        try console.write(Array(script.utf8))
+        try console.write(script)
         return 0
     }
 }

@@ -37,7 +37,7 @@ struct ExplainCommand: Command {
             let what = part.inWords + " is not on the page, and no feed has it"
             throw DiagnosticList("sitegen", what, advice: "leave it out to see all of them")
         }
-        try console.write(Array(text.utf8))
+        try console.write(text)
         return 0
     }
 }

@@ -34,7 +34,7 @@ struct FeedsCommand: Command {
         let trial = try await FeedTrial(of: place, as: format ?? (proposesMapping ? "json" : nil), with: inspector)
         let elapsed = ContinuousClock.now - began
         guard words[0] == "add" else {
-            try console.write(Array(text(of: trial, elapsed).utf8))
+            try console.write(text(of: trial, elapsed))
             return 0
         }
         console.say("\(FeedInspector.shown(place)): \(trial.summary)")
@@ -67,9 +67,8 @@ struct FeedsCommand: Command {
         let parts = try place.parts(of: name, as: "BRAND/ID")
         let title = self.title ?? trial.title
         let files = SectionScaffold.files(of: (parts[0], parts[1]), title: title, trial, in: site)
-        guard files.conflicts.isEmpty else { throw DiagnosticList(files.conflicts) }
-        if !isDry { try files.write() }
-        for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }
+        try files.write(isDry: isDry)
+        console.say(files.shownPaths, areWritten: !isDry)
         if !isDry { console.say(NewCommand.tabHint(parts[1], parts[0])) }
     }
 }

@@ -1,8 +1,6 @@
 import Content
 import Diagnostics
 import Engine
-import Foundation
-import Markup
 
 /// Lists what a site holds: `sitegen list`.
 struct ListCommand: Command {
@@ -16,9 +14,6 @@ struct ListCommand: Command {
     @Option(.env, .environment) var env
     @Option("json", "print JSON on a terminal too") var isJSON
     @Option("table", "print a table in a pipe too") var isTable
-
-    /// The most characters of a cell.
-    private static let widest = 60
 
     func validate() throws {
         _ = try kind()
@@ -36,19 +31,7 @@ struct ListCommand: Command {
     func run(_ console: Console) throws -> Int32 {
         let kind = try kind()
         let listing = try SiteListing(site: site, output: output, brands: brands, in: SiteEnvironment(env))
-        let rows = listing.rows(of: kind)
-        let isTerminal = isatty(STDOUT_FILENO) == 1
-        if isJSON || !isTerminal && !isTable {
-            try console.write(JSON(rows).readableText)
-            return 0
-        }
-        let cells = rows.map { row in kind.columns.map { Self.text(row[$0]) } }
-        try console.write(Array(TextTable(kind.columns, cells, widest: Self.widest).text.utf8))
+        try console.write(listing.rows(of: kind), kind.columns, isJSON: isJSON, isTable: isTable)
         return 0
-    }
-
-    private static func text(_ value: JSON?) -> String {
-        if let list = value?.array { return list.compactMap(\.text).joined(separator: ", ") }
-        return value?.text ?? ""
     }
 }

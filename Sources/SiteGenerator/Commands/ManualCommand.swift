@@ -8,7 +8,7 @@ struct ManualCommand: Command {
 
     func run(_ console: Console) throws -> Int32 {
         let page = ManualPage(version: SiteGenerator.version, date: Self.date(ProcessInfo.processInfo.environment))
-        try console.write(Array(page.text.utf8))
+        try console.write(page.text)
         return 0
     }
 

@@ -16,7 +16,7 @@ struct RouteCommand: Command {
     func run(_ console: Console) throws -> Int32 {
         let inspector = RouteInspector(site: site, in: SiteEnvironment(env, at: baseURL))
         let url = words.first ?? ""
-        try console.write(Array(try inspector.route(url, from: start).utf8))
+        try console.write(try inspector.route(url, from: start))
         return 0
     }
 }

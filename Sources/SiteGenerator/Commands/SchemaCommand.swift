@@ -14,7 +14,7 @@ struct SchemaCommand: Command {
         let documents = ReferencePages.documents
         guard let name = words.first else {
             let lines = documents.map { $0.name.padded(to: 14) + $0.file + "\n" }
-            try console.write(Array(lines.joined().utf8))
+            try console.write(lines.joined())
             return 0
         }
         guard let document = documents.first(where: { $0.name == name }) else {

@@ -20,12 +20,12 @@ struct ThemesCommand: Command {
         let inspector = ThemeInspector(site: site, in: SiteEnvironment(env))
         let name = words.dropFirst().first
         switch words.first {
-        case "fields": try console.write(Array(try fields(of: name, inspector.views).utf8))
+        case "fields": try console.write(try fields(of: name, inspector.views))
         case "tree":
             guard let name else { throw UsageError(message: "themes tree needs a brand") }
-            try console.write(Array(try inspector.tree(of: name).text.utf8))
+            try console.write(try inspector.tree(of: name).text)
         case "eject": try eject(name, console)
-        case "diff": try console.write(Array(differences(of: name).utf8))
+        case "diff": try console.write(differences(of: name))
         case "accept":
             guard let name else { throw UsageError(message: "themes accept needs a file") }
             try baseFiles.accept(name)
@@ -40,14 +40,8 @@ struct ThemesCommand: Command {
 
     private func eject(_ name: String?, _ console: Console) throws(DiagnosticList) {
         let new = try baseFiles.ejection(of: name)
-        if isDry {
-            guard new.conflicts.isEmpty else { throw DiagnosticList(new.conflicts) }
-        } else {
-            try new.write()
-        }
-        for path in new.shownPaths where !path.contains("/.ejected/") {
-            console.say((isDry ? "would write " : "wrote ") + path)
-        }
+        try new.write(isDry: isDry)
+        console.say(new.shownPaths.filter { !$0.contains("/.ejected/") }, areWritten: !isDry)
     }
 
     /// The site's changes in copies of built-in files, and the program's changes since.

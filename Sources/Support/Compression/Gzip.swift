@@ -1,3 +1,5 @@
+import CZlib
+
 /// gzip compression ([RFC 1952](https://www.rfc-editor.org/rfc/rfc1952)), detected by its signature.
 ///
 /// `Content-Encoding` is not trusted: servers announce gzip and send text, and the other way round.
@@ -35,13 +37,32 @@ package enum Gzip {
 
 extension Gzip {
     /// Compresses bytes reproducibly: the header contains neither a time nor a name.
-    package static func packed(_ bytes: [UInt8]) -> [UInt8] {
-        DeflatingStream().packed(bytes)
-    }
+    package static func packed(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, level: 6) }
 
     /// Compresses bytes in less time to somewhat more bytes, where only an upper bound of their size is needed.
-    package static func quicklyPacked(_ bytes: [UInt8]) -> [UInt8] {
-        DeflatingStream(level: DeflatingStream.fastestLevel).packed(bytes)
+    package static func quicklyPacked(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, level: 1) }
+
+    /// Compresses all bytes, fewer than four gigabytes, into one member; the lowest level takes the least time.
+    private static func packed(_ bytes: [UInt8], level: CInt) -> [UInt8] {
+        var stream = unsafe z_stream()
+        // At a fixed address, because zlib's state points back at it.
+        return unsafe withUnsafeMutablePointer(to: &stream) { stream in
+            // Fails only when memory is exhausted.
+            precondition(unsafe sitegen_deflate_start(stream, level) == Z_OK, "zlib cannot start")
+            defer { unsafe deflateEnd(stream) }
+            // The worst-case size, so that one call suffices.
+            let room = unsafe Int(deflateBound(stream, uLong(bytes.count)))
+            return unsafe [UInt8](unsafeUninitializedCapacity: room) { packed, count in
+                unsafe bytes.withUnsafeBufferPointer { bytes in
+                    unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+                    unsafe stream.pointee.avail_in = CUnsignedInt(bytes.count)
+                    unsafe stream.pointee.next_out = packed.baseAddress
+                    unsafe stream.pointee.avail_out = CUnsignedInt(room)
+                    precondition(unsafe deflate(stream, Z_FINISH) == Z_STREAM_END, "zlib did not pack all")
+                }
+                count = unsafe room - Int(stream.pointee.avail_out)
+            }
+        }
     }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 extension Disk {
     /// The advice about an error of the file system; nil for an error that means different things in different places.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Listing, making and removing folders.
 extension Disk {
@@ -88,13 +84,13 @@ extension Disk {
             return
         }
         defer { _ = unsafe closedir(folder) }
+        guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { throw Failure(path, code: ENOSYS) }
         // `readdir` distinguishes the end from an error by errno alone.
         errno = 0
         while let entry = unsafe readdir(folder) {
-            // Reads only up to the end of the name: the memory after the last entry may be invalid.
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-                unsafe String(cString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
-            }
+            // Not by `entry.pointee.d_name`, which may be copied whole: the memory after the last entry may be invalid.
+            let field = unsafe UnsafeRawPointer(entry) + nameOffset
+            let name = unsafe String(cString: field.assumingMemoryBound(to: CChar.self))
             if name != ".", name != ".." { body(name, unsafe entry.pointee.d_type) }
             errno = 0
         }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Descriptions of file kinds for messages about entries of an unexpected kind.
 extension Disk {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// The file system calls of the program; each succeeds completely or has no effect.
 package enum Disk {
@@ -62,13 +58,8 @@ package enum Disk {
         package let kind: Kind
 
         init(_ info: stat) {
-            #if canImport(Glibc)
-                let time = info.st_mtim
-            #else
-                let time = info.st_mtimespec
-            #endif
             size = Int(info.st_size)
-            modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
+            modified = info.modified
             kind = Kind(info.st_mode)
         }
     }

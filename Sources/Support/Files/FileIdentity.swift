@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+package import Foundation
 
 /// Shows whether a file is still the one that was read, without reading it again.
 ///
@@ -30,17 +26,12 @@ package struct FileIdentity: Sendable, Hashable {
     }
 
     init(_ info: stat) {
-        #if canImport(Glibc)
-            let (modification, change) = (info.st_mtim, info.st_ctim)
-        #else
-            let (modification, change) = (info.st_mtimespec, info.st_ctimespec)
-        #endif
         self.init(
             device: UInt64(truncatingIfNeeded: info.st_dev),
             number: UInt64(info.st_ino),
             size: Int(info.st_size),
-            modified: modification.tv_sec * 1_000_000_000 + modification.tv_nsec,
-            changed: change.tv_sec * 1_000_000_000 + change.tv_nsec
+            modified: info.modified,
+            changed: info.changed
         )
     }
 
@@ -66,6 +57,31 @@ extension Disk {
     package static var now: Int {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+        return time.nanoseconds
     }
+}
+
+/// The times of a file in nanoseconds since 1970.
+extension stat {
+    /// The time of the last change of the content.
+    package var modified: Int {
+        #if canImport(Glibc)
+            st_mtim.nanoseconds
+        #else
+            st_mtimespec.nanoseconds
+        #endif
+    }
+
+    /// The time of the last change of content or metadata.
+    var changed: Int {
+        #if canImport(Glibc)
+            st_ctim.nanoseconds
+        #else
+            st_ctimespec.nanoseconds
+        #endif
+    }
+}
+
+extension timespec {
+    fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// An exclusive lock on a folder; the system releases it when the process ends.
 @safe package struct FolderLock: ~Copyable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A file descriptor for reading, closed when its last reference is released.
 ///
@@ -18,6 +14,13 @@ package final class OpenFile: Sendable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// The kind and the identity of the file; nil when it cannot be examined.
+    package var found: (kind: Disk.Status.Kind, identity: FileIdentity)? {
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { return nil }
+        return (Disk.Status.Kind(info.st_mode), FileIdentity(info))
     }
 
     /// A duplicate descriptor, which the caller closes; nil when the limit of descriptors is reached.

@@ -5,12 +5,11 @@ import CCurl
     /// The maximum number of idle connections kept open.
     private static let idleConnections = 64
 
-    /// The longest wait; libcurl's own timers usually end it earlier.
-    private static let longestWait = Duration.seconds(60)
+    /// The longest wait in milliseconds; libcurl's own timers usually end it earlier.
+    private static let longestWait: CInt = 60_000
 
     private let table: UnsafeMutableRawPointer
     private let sessions: UnsafeMutableRawPointer
-    private let watch: UnsafeMutablePointer<SocketPoller>
 
     static func ready() throws(HTTPClientError) -> CurlMulti {
         let multi = try CurlMulti()
@@ -27,15 +26,11 @@ import CCurl
         }
         unsafe self.table = table
         unsafe self.sessions = sessions
-        unsafe watch = .allocate(capacity: 1)
-        unsafe watch.initialize(to: SocketPoller())
     }
 
     deinit {
         unsafe curl_multi_cleanup(table)
         unsafe curl_share_cleanup(sessions)
-        unsafe watch.deinitialize(count: 1)
-        unsafe watch.deallocate()
     }
 
     /// Starts a transfer, which must be removed before its handle is freed.
@@ -49,14 +44,10 @@ import CCurl
         precondition(result == CURLM_OK, "libcurl does not know a transfer that was started")
     }
 
-    /// Advances all transfers that have events, without blocking.
+    /// Advances all transfers, without blocking.
     func perform() throws(HTTPClientError) {
         var running: CInt = 0
-        for event in unsafe watch.pointee.takeEvents() {
-            try unsafe accept(curl_multi_socket_action(table, event.socket, event.mask, &running))
-        }
-        guard unsafe watch.pointee.takeMoment() else { return }
-        try unsafe accept(curl_multi_socket_action(table, CURL_SOCKET_TIMEOUT, 0, &running))
+        try unsafe accept(curl_multi_perform(table, &running))
     }
 
     /// The next finished transfer that was not reported yet, with its result.
@@ -71,9 +62,8 @@ import CCurl
 
     /// Waits until a transfer can proceed or `descriptor` is readable.
     func wait(for descriptor: CInt) throws(HTTPClientError) {
-        guard unsafe watch.pointee.wait(for: descriptor, atMost: Self.longestWait) else {
-            throw .other(reason: "the system cannot wait for connections")
-        }
+        var other = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+        try unsafe accept(curl_multi_poll(table, &other, 1, Self.longestWait, nil))
     }
 
     private func setUp() throws(HTTPClientError) {
@@ -81,25 +71,8 @@ import CCurl
         guard unsafe sitegen_curl_share(sessions, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK else {
             throw .other(reason: "libcurl lacks an option that is needed")
         }
-        try watchSockets()
         try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_MAXCONNECTS, Self.idleConnections))
         try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX)))
-    }
-
-    private func watchSockets() throws(HTTPClientError) {
-        let result = unsafe sitegen_curl_multi_set_watchers(
-            table,
-            { _, socket, direction, context, _ in
-                unsafe context?.assumingMemoryBound(to: SocketPoller.self).pointee.note(socket, direction)
-                return 0
-            },
-            { _, milliseconds, context in
-                unsafe context?.assumingMemoryBound(to: SocketPoller.self).pointee.note(milliseconds: milliseconds)
-                return 0
-            },
-            watch
-        )
-        try accept(result)
     }
 
     private func accept(_ result: CURLMcode) throws(HTTPClientError) {

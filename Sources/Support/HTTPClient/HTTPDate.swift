@@ -23,23 +23,22 @@ package enum HTTPDate {
         return Date(timeIntervalSince1970: Double(days * 86400 + Int(hour) * 3600 + Int(minute) * 60 + Int(second)))
     }
 
-    /// Formats a date as “Sun, 06 Nov 1994 08:49:37 GMT”.
+    /// Formats a date as “Sun, 06 Nov 1994 08:49:37 GMT”, which is also the format of mail and RSS
+    /// ([RFC 5322 §3.3](https://www.rfc-editor.org/rfc/rfc5322#section-3.3)).
     package static func text(of moment: Date) -> String {
         // Years are clamped to four digits.
-        let seconds = Int(min(max(0, moment.timeIntervalSince1970), 253_402_300_799))
-        let (days, time) = seconds.quotientAndRemainder(dividingBy: 86400)
-        var (year, month) = (1970 + days / 366, 0)
-        while daysSince1970(year + 1, 1, 1) <= days { year += 1 }
-        while month < 11, daysSince1970(year, month + 2, 1) <= days { month += 1 }
-        let day = days - daysSince1970(year, month + 1, 1) + 1
-        let clock = [time / 3600, time / 60 % 60, time % 60].map(twoDigits).joined(separator: ":")
-        return "\(weekdays[days % 7]), \(twoDigits(day)) \(months[month].capitalized) \(year) \(clock) GMT"
+        var seconds = Int(min(max(-62_135_596_800, moment.timeIntervalSince1970.rounded(.down)), 253_402_300_799))
+        var parts = unsafe tm()
+        unsafe gmtime_r(&seconds, &parts)
+        let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(twoDigits).joined(separator: ":")
+        let (weekday, day) = unsafe (weekdays[Int(parts.tm_wday)], twoDigits(parts.tm_mday))
+        let (month, year) = unsafe (months[Int(parts.tm_mon)].capitalized, String(Int(parts.tm_year) + 11_900))
+        return "\(weekday), \(day) \(month) \(year.dropFirst()) \(time) GMT"
     }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// Days since 1970-01-01.
-    private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
     /// Two-digit years up to 89 belong to this century.
     private static func fullYear(_ year: Int) -> Int {
@@ -47,6 +46,7 @@ package enum HTTPDate {
         return year < 90 ? 2000 + year : 1900 + year
     }
 
+    /// Days since 1970-01-01.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         // Years begin in March, so that a leap day is the last day of a year.
         let year = month > 2 ? year : year - 1
@@ -54,7 +54,7 @@ package enum HTTPDate {
         return 365 * year + year / 4 - year / 100 + year / 400 + (153 * monthsSinceMarch + 2) / 5 + day - 719_469
     }
 
-    private static func twoDigits(_ number: Int) -> String {
+    private static func twoDigits(_ number: CInt) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }
 }

@@ -1,4 +1,5 @@
 import Compression
+import HTTPTypes
 
 extension HTTPResponse {
     static let unpackable = "gzip, br"

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// An HTTP response.
 package struct HTTPResponse: Sendable, Hashable {
     /// The status of the final response, after redirects.

@@ -40,10 +40,3 @@ extension String {
         return utf8[utf8.index(after: scheme)...].firstIndex { $0 != UInt8(ascii: "/") } ?? endIndex
     }
 }
-
-extension Substring {
-    var trimmingBlanks: Substring {
-        let start = drop { $0 == " " || $0 == "\t" }
-        return start[..<(start.lastIndex { $0 != " " && $0 != "\t" }.map(start.index(after:)) ?? start.startIndex)]
-    }
-}

@@ -1,10 +1,5 @@
 import CPictures
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A picture's file in a process of its own, which decodes, scales and encodes it.
 ///

@@ -15,19 +15,19 @@ LOADED_LIBRARY("libcurl.so.4", "libcurl4")
 
 FORWARD(void, curl_easy_cleanup, (CURL *handle), (handle))
 FORWARD(CURL *, curl_easy_init, (void), ())
-FORWARD(CURLcode, curl_easy_pause, (CURL *handle, int mask), (handle, mask))
 FORWARD(void, curl_easy_reset, (CURL *handle), (handle))
 FORWARD(const char *, curl_easy_strerror, (CURLcode code), (code))
 FORWARD(void, curl_free, (void *memory), (memory))
 FORWARD(CURLcode, curl_global_init, (long flags), (flags))
 FORWARD(CURLMcode, curl_multi_add_handle, (CURLM *table, CURL *handle), (table, handle))
-FORWARD(CURLMcode, curl_multi_assign, (CURLM *table, curl_socket_t socket, void *value), (table, socket, value))
 FORWARD(CURLMcode, curl_multi_cleanup, (CURLM *table), (table))
 FORWARD(CURLMsg *, curl_multi_info_read, (CURLM *table, int *left), (table, left))
 FORWARD(CURLM *, curl_multi_init, (void), ())
+FORWARD(CURLMcode, curl_multi_perform, (CURLM *table, int *running), (table, running))
+FORWARD(CURLMcode, curl_multi_poll,
+        (CURLM *table, struct curl_waitfd *others, unsigned int count, int milliseconds, int *ready),
+        (table, others, count, milliseconds, ready))
 FORWARD(CURLMcode, curl_multi_remove_handle, (CURLM *table, CURL *handle), (table, handle))
-FORWARD(CURLMcode, curl_multi_socket_action, (CURLM *table, curl_socket_t socket, int events, int *running),
-        (table, socket, events, running))
 FORWARD(const char *, curl_multi_strerror, (CURLMcode code), (code))
 FORWARD(CURLSHcode, curl_share_cleanup, (CURLSH *share), (share))
 FORWARD(CURLSH *, curl_share_init, (void), ())
@@ -43,7 +43,6 @@ FORWARD(CURLUcode, curl_url_get, (url_to_read url, CURLUPart what, char **part, 
 FORWARD(CURLUcode, curl_url_set, (CURLU *url, CURLUPart what, const char *part, unsigned int flags),
         (url, what, part, flags))
 FORWARD(char *, curl_version, (void), ())
-FORWARD(curl_version_info_data *, curl_version_info, (CURLversion age), (age))
 
 // Every value of an option is as wide as a pointer: a long, a pointer or a curl_off_t.
 _Static_assert(sizeof(long) == sizeof(void *) && sizeof(curl_off_t) == sizeof(void *), "values of options differ in width");

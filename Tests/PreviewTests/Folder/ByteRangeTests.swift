@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 
 @testable import Preview
@@ -29,12 +30,12 @@ struct ByteRangeTests {
     @Test(
         "weights",
         arguments: [
-            ("gzip", 1_000), ("br, gzip", 1_000), ("gzip;q=0.5", 500), ("GZIP ; q=0.25", 250), ("gzip;q=0", 0),
-            ("gzip;q=1.0", 1_000), ("*", 1_000), ("*;q=0.1", 100), ("*, gzip;q=0", 0), ("gzip;q=7", 0),
+            ("gzip", 1), ("br, gzip", 1), ("gzip;q=0.5", 0.5), ("GZIP ; q=0.25", 0.25), ("gzip;q=0", 0),
+            ("gzip;q=1.0", 1), ("*", 1), ("*;q=0.1", 0.1), ("*, gzip;q=0", 0), ("gzip;q=7", 0),
             ("gzip;q=-1", 0), ("gzip;q=nan", 0), ("gzip;q=0.-1", 0), ("br", nil), ("", nil), ("gzipped", nil),
-        ] as [(String, Int?)]
+        ] as [(String, Double?)]
     )
-    func weights(field: String, weight: Int?) {
-        #expect(QualityValue.weight(of: "gzip", in: field) == weight)
+    func weights(field: String, weight: Double?) {
+        #expect(WeightedItem.weight(of: "gzip", in: field) == weight)
     }
 }

@@ -26,7 +26,7 @@ extension Date {
 
     /// The moment in UTC to the second: `2026-11-20T12:00:00Z`.
     public var iso8601: String {
-        let (_, year, month, day, seconds) = civilTime
+        let (year, month, day, seconds) = civilTime
         var text: [UInt8] = []
         text.reserveCapacity(20)
         text.append(year, digits: 4)
@@ -40,12 +40,12 @@ extension Date {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The days since 1970-01-01, the date in UTC and the seconds since midnight.
-    package var civilTime: (days: Int, year: Int, month: Int, day: Int, seconds: Int) {
+    /// The date in UTC and the seconds since midnight.
+    private var civilTime: (year: Int, month: Int, day: Int, seconds: Int) {
         let total = wholeSeconds
         let days = (total >= 0 ? total : total - 86_399) / 86_400
         let (year, month, day) = Self.civil(days: days)
-        return (days, year, month, day, total - days * 86_400)
+        return (year, month, day, total - days * 86_400)
     }
 }
 
@@ -75,7 +75,7 @@ extension [UInt8] {
     }
 
     /// Appends seconds since midnight as `hh:mm:ss`.
-    package mutating func append(timeOfDay seconds: Int) {
+    fileprivate mutating func append(timeOfDay seconds: Int) {
         append(seconds / 3_600, digits: 2)
         append(UInt8(ascii: ":"))
         append(seconds / 60 % 60, digits: 2)

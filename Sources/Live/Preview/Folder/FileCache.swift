@@ -4,6 +4,7 @@ import FeedLoading
 import Files
 import Foundation
 import HTTPClient
+import HTTPServer
 import HTTPTypes
 import Hashing
 import Synchronization
@@ -14,7 +15,7 @@ import Synchronization
 /// concurrent requests for one file may both compute its entry, which is harmless.
 final class FileCache: Sendable {
     struct CachedFile: Sendable {
-        let identity: FoundFile.Identity
+        let identity: FileIdentity
         let etag: String
         let modified: String
         let headers: [HTTPField]
@@ -64,7 +65,7 @@ final class FileCache: Sendable {
         guard let known = content.withLock({ $0.known[name] }), let bytes = known.bytes,
             lookup.identity(of: name) == known.identity
         else { return nil }
-        return FoundFile(bytes, known.identity)
+        return FoundFile(identity: known.identity, body: .bytes(bytes))
     }
 
     /// The cache entry of an open file, made if necessary.
@@ -103,7 +104,7 @@ final class FileCache: Sendable {
     }
 }
 
-extension FoundFile.Identity {
+extension FileIdentity {
     /// The modification date in seconds, as an HTTP date.
     fileprivate var moment: Date { Date(boundedSince1970: Double(modified / 1_000_000_000)) }
 

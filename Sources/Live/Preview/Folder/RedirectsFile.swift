@@ -1,3 +1,4 @@
+import Files
 import Markup
 import Synchronization
 
@@ -80,7 +81,7 @@ extension RedirectsFile {
 /// A class because all copies of a `ServedFolder` share it.
 final class RedirectCache: Sendable {
     private struct CachedRules {
-        let identity: FoundFile.Identity
+        let identity: FileIdentity
         let rules: RedirectsFile
     }
 

@@ -57,9 +57,7 @@ extension Representation {
 
     /// The ETags of this server contain no commas.
     private static func tags(_ field: String) -> [String] {
-        field.split(separator: ",").map { part in
-            String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-        }
+        field.split(separator: ",").map { String($0.trimmingBlanks) }
     }
 
     private var named: [HTTPField] {

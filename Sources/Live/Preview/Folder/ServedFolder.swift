@@ -127,7 +127,7 @@ extension ServedFolder {
     /// Prefers gzip only if the client weights it at least like the plain file.
     private func wantsGzip(_ request: Request) -> Bool {
         guard let field = request[header: "accept-encoding"] else { return false }
-        let gzip = QualityValue.weight(of: "gzip", in: field) ?? 0
-        return gzip > 0 && gzip >= QualityValue.weight(of: "identity", in: field) ?? 0
+        let gzip = WeightedItem.weight(of: "gzip", in: field) ?? 0
+        return gzip > 0 && gzip >= WeightedItem.weight(of: "identity", in: field) ?? 0
     }
 }

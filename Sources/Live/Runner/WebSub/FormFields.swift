@@ -31,21 +31,8 @@ struct FormFields: Sendable, Hashable {
 
     private static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: "-._") }
 
-    /// An invalid escape stays as it is, and invalid UTF-8 is repaired.
+    /// Text with an invalid escape stays as it is.
     private static func decoded(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2,
-                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        PercentEncoding.decoded(text, plusIsSpace: true) ?? String(text)
     }
 }

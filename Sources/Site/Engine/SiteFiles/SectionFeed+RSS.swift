@@ -1,5 +1,6 @@
 import Content
 import FeedLoading
+import HTTPClient
 import Markup
 import Pages
 
@@ -36,7 +37,7 @@ extension SectionFeed {
         xml.element("description", html: SafeHTML(text: summary))
         xml.element("language", text: language)
         if let author { xml.element("dc:creator", text: author) }
-        if let updated { xml.element("lastBuildDate", text: updated.rfc822) }
+        if let updated { xml.element("lastBuildDate", text: HTTPDate.text(of: updated)) }
         write(link: "self", to: archive, &xml)
         if archive != nil {
             xml.element("fh:archive")
@@ -58,7 +59,7 @@ extension SectionFeed {
         if let summary = story.summary { xml.element("description", html: summary) }
         if let content = story.content { xml.element("content:encoded", html: content) }
         if let byline = story.byline { xml.element("dc:creator", text: byline) }
-        if let published = story.published { xml.element("pubDate", text: published.rfc822) }
+        if let published = story.published { xml.element("pubDate", text: HTTPDate.text(of: published)) }
         if let updated = story.updated { xml.element("atom:updated", text: updated.iso8601) }
         for tag in story.tags { xml.element("category", text: tag) }
         for file in story.enclosures {

@@ -52,7 +52,7 @@ struct DoctorCommand: Command {
             try console.write(JSON(findings.map(\.json)).readableText)
         } else {
             console.progress("")
-            try console.write(Array(findings.map { Console.plain($0.line, isOneLine: true) + "\n" }.joined().utf8))
+            try console.write(findings.map { Console.plain($0.line, isOneLine: true) + "\n" }.joined())
             let counts = [Finding.Verdict.error, .warning].map { verdict in
                 counted(findings.count { $0.verdict == verdict }, verdict.rawValue)
             }

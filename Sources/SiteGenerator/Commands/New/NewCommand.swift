@@ -216,9 +216,8 @@ struct Scaffolding {
 
     /// Writes the files, says so, and shows what `check` finds in them.
     func write(_ files: NewFiles, _ next: [String] = []) async throws {
-        guard files.conflicts.isEmpty else { throw DiagnosticList(files.conflicts) }
-        if !isDry { try files.write() }
-        for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }
+        try files.write(isDry: isDry)
+        console.say(files.shownPaths, areWritten: !isDry)
         guard !isDry else { return }
         let paths = files.shownPaths
         console.show(

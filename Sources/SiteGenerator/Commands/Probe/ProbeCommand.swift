@@ -36,8 +36,6 @@ struct ProbeCommand: Command {
 
     /// How often a front is to be updated, unless somebody says otherwise.
     private static let defaultCadence = Duration.seconds(60)
-    /// The most characters of a cell.
-    private static let widest = 60
 
     func validate() throws {
         if try addresses().isEmpty, site == nil {
@@ -81,12 +79,9 @@ struct ProbeCommand: Command {
 
     /// Prints what was seen on standard output, and what is wrong on standard error.
     private func show(_ pages: [ProbedPage], _ console: Console) throws {
-        if isJSON || !isTable && isatty(STDOUT_FILENO) != 1 {
-            if !isQuiet { try console.write(JSON(pages.map(\.json)).readableText) }
-        } else if !isQuiet {
+        if !isQuiet {
             let columns = ["url", "verdict", "built", "confirmed", "age", "limit"]
-            let rows = pages.map { page in columns.map { page.json[$0]?.text ?? "" } }
-            try console.write(Array(TextTable(columns, rows, widest: Self.widest).text.utf8))
+            try console.write(pages.map(\.json), columns, isJSON: isJSON, isTable: isTable)
         }
         console.show(
             pages.compactMap { page in

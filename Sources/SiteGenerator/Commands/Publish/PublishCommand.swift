@@ -255,45 +255,45 @@ struct PublishCommand: Command {
         return report
     }
 
-    /// Lists the releases of all targets; takes no lock, writes nothing, and needs no output folder.
-    private func listReleases(of deployments: [Deployment], _ console: Console) async throws -> Int32 {
-        var hasFailed = false
+    /// Works on all targets, and shows how those that fail do.
+    private func visit(
+        _ deployments: [Deployment],
+        _ console: Console,
+        _ work: (Deployment, any Bucket) async throws -> Void
+    ) async throws -> Int32 {
+        var status: Int32 = 0
         for deployment in deployments {
             let failure = try await failure(at: deployment) {
-                let bucket = try targets.bucket(of: deployment)
-                for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: shard) {
-                    console.show(history.warnings)
-                    let name = [bucket.name, shard.map { "shard \($0)" }].compactMap(\.self).joined(separator: ", ")
-                    if history.releases.isEmpty { console.say("\(name): nothing was published there yet") }
-                    let isOneOfMany = deployments.count > 1 || shard != nil
-                    let heading = isOneOfMany && !history.releases.isEmpty ? name + "\n" : ""
-                    try console.write(Array((heading + TextTable(history.releases).text).utf8))
-                }
+                try await work(deployment, targets.bucket(of: deployment))
             }
-            if let failure {
-                hasFailed = true
-                console.show(failure.diagnostics)
+            guard let failure else { continue }
+            status = 1
+            console.show(failure.diagnostics)
+        }
+        return status
+    }
+
+    /// Lists the releases of all targets; takes no lock, writes nothing, and needs no output folder.
+    private func listReleases(of deployments: [Deployment], _ console: Console) async throws -> Int32 {
+        try await visit(deployments, console) { _, bucket in
+            for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: shard) {
+                console.show(history.warnings)
+                let name = [bucket.name, shard.map { "shard \($0)" }].compactMap(\.self).joined(separator: ", ")
+                if history.releases.isEmpty { console.say("\(name): nothing was published there yet") }
+                let isOneOfMany = deployments.count > 1 || shard != nil
+                let heading = isOneOfMany && !history.releases.isEmpty ? name + "\n" : ""
+                try console.write(heading + TextTable(history.releases).text)
             }
         }
-        return hasFailed ? 1 : 0
     }
 
     /// Divides what is published at all targets among another number of shards.
     private func divide(_ content: SiteContent, among count: Int, _ console: Console) async throws -> Int32 {
-        var hasFailed = false
-        for deployment in try targets.deployments(of: content).deployments {
-            let failure = try await failure(at: deployment) {
-                let bucket = try targets.bucket(of: deployment)
-                let options = options(for: deployment, isAlone: false)
-                let report = try await Resharding(deployment, in: bucket, options: options).divide(among: count)
-                if !isQuiet { console.say(report.summary) }
-            }
-            if let failure {
-                hasFailed = true
-                console.show(failure.diagnostics)
-            }
+        try await visit(targets.deployments(of: content).deployments, console) { deployment, bucket in
+            let options = options(for: deployment, isAlone: false)
+            let report = try await Resharding(deployment, in: bucket, options: options).divide(among: count)
+            if !isQuiet { console.say(report.summary) }
         }
-        return hasFailed ? 1 : 0
     }
 
     private func write(_ reports: [PublishReport], _ failures: [Failed]) throws(Disk.Failure) {

@@ -68,8 +68,12 @@ struct RunCommand: Command {
         if printsHooks { return try printHooks(tokens, console) }
         let publishing = PublishTargets(site, output, brands, shard, environment, bucketOptions)
         let state = StateConnection(stateTarget, options)
-        let log = RunLog(console: console, isJSON: logForm == "json", isVerbose: isVerbose)
-        let isQuiet = isQuiet
+        let log = RunLog(
+            console: console,
+            isJSON: logForm == "json",
+            isVerbose: isVerbose,
+            isQuiet: isQuiet
+        )
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try CommandFolders(site: site, output: publishing.output).check(for: .writing)
         try publishing.refuseSharedKeys()
@@ -104,14 +108,14 @@ struct RunCommand: Command {
         )
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
-        if !isQuiet || log.isJSON { log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics") }
+        log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics")
         let watch = try FolderWatcher(site: site, output: publishing.output) {
             console.say("watching: " + $0)
         }
         await withTaskGroup { group in
             group.addTask {
                 for await event in events {
-                    if !isQuiet || log.isJSON || event.isTrouble { log.write(event) }
+                    log.write(event)
                     await metrics.note(event)
                     await subscriber?.note(event)
                     if case .released(let release) = event, !release.hasFailed { manager.notify("READY=1") }
@@ -235,24 +239,7 @@ struct RunCommand: Command {
         for source in PolledSource.sources(of: try loadContent(), shard: shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
-        try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+        try console.write(lines.joined(separator: "\n") + "\n")
         return 0
-    }
-}
-
-extension RunEvent {
-    /// Whether it is logged even when only problems are.
-    fileprivate var isTrouble: Bool {
-        switch self {
-        case .started, .sources, .hub, .told, .stopped: false
-        case .sourcesUnreadable, .retrying: true
-        case .held(_, let parts, _): parts.contains { !$0.isWaiting }
-        case .accepted: false
-        case .asked(_, let answer, _): if case .failed = answer { true } else { false }
-        case .built(let build): build.outcome.report == nil
-        case .released(let release): release.hasFailed
-        case .unsubscribed(_, let warnings): !warnings.isEmpty
-        case .saved(let save): !save.warnings.isEmpty
-        }
     }
 }

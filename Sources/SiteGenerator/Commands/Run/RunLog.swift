@@ -16,14 +16,22 @@ struct RunLog: Sendable {
     let console: Console
     let isJSON: Bool
     let isVerbose: Bool
+    /// Whether people read only what is wrong.
+    var isQuiet = false
 
     /// Writes where the program answers.
     func write(listeningAt url: String) {
-        write([Line(.listening, "answering at \(url)", ["url": JSON(url)])])
+        if !isQuiet || isJSON { write([Line(.listening, "answering at \(url)", ["url": JSON(url)])]) }
     }
 
     func write(_ event: RunEvent) {
-        write(lines(of: event))
+        let lines = lines(of: event)
+        if !isQuiet || isJSON || Self.tellTrouble(lines) { write(lines) }
+    }
+
+    /// Whether lines are written even when only problems are.
+    static func tellTrouble(_ lines: [Line]) -> Bool {
+        lines.contains { $0.level != .info || $0.event == .retrying }
     }
 
     private func write(_ lines: [Line]) {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// systemd, when it started the program: it is notified that the program is ready and alive, and may hand over a socket.
 ///
 /// See [sd_notify(3)](https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html) and

@@ -50,17 +50,6 @@ static inline CURLMcode sitegen_curl_multi_set_long(CURLM *table, CURLMoption op
     return curl_multi_setopt(table, option, value);
 }
 
-// Whom a table tells which sockets and which moment to wait for; both get `context`.
-static inline CURLMcode sitegen_curl_multi_set_watchers(
-    CURLM *table, curl_socket_callback sockets, curl_multi_timer_callback timer, void *context
-) {
-    CURLMcode result = curl_multi_setopt(table, CURLMOPT_SOCKETFUNCTION, sockets);
-    if (result == CURLM_OK) result = curl_multi_setopt(table, CURLMOPT_SOCKETDATA, context);
-    if (result == CURLM_OK) result = curl_multi_setopt(table, CURLMOPT_TIMERFUNCTION, timer);
-    if (result == CURLM_OK) result = curl_multi_setopt(table, CURLMOPT_TIMERDATA, context);
-    return result;
-}
-
 static inline CURLSHcode sitegen_curl_share(CURLSH *share, curl_lock_data what) {
     return curl_share_setopt(share, CURLSHOPT_SHARE, what);
 }
