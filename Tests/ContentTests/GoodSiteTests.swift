@@ -98,7 +98,7 @@ struct GoodSiteTests {
         let section = try section("sport")
         let address = try #require(WebAddress("https://feeds.example.no/sport.json"))
         #expect(section.loader == .feed(.switchable, .url(address), .follow))
-        #expect(section.insert == [InsertSpec(.widget(.carousel([])), at: 2)])
+        #expect(section.insert == [InsertSpec(item: .widget(.carousel([])), index: 2)])
         #expect(section.headers == [HTTPField("X-Key", "${SPORT_KEY}")])
         #expect(section.introduction?.plainText == "Alt om sport.")
     }
@@ -114,7 +114,7 @@ struct GoodSiteTests {
         let site = ExampleSite()
             .replacing("widget: carousel", by: "widget: \(word)", in: "content/vg/sections/sport.md")
         let section = try #require(try site.load().brands.first?.sections.first { $0.id == "sport" })
-        #expect(section.insert == [InsertSpec(.widget(widget), at: 2)])
+        #expect(section.insert == [InsertSpec(item: .widget(widget), index: 2)])
     }
 
     @Test("A section without rules takes the brand's")
@@ -122,8 +122,8 @@ struct GoodSiteTests {
         let site = ExampleSite()
             .replacing("insert: [{ widget: carousel, at: 2 }]\n", by: "", in: "content/vg/sections/sport.md")
         let sections = try #require(try site.load().brands.first?.sections)
-        #expect(sections.first { $0.id == "sport" }?.insert == [InsertSpec(.ad("457"), at: 4)])
-        #expect(sections.first { $0.id == "tips" }?.insert == [InsertSpec(.ad("457"), at: 4)])
+        #expect(sections.first { $0.id == "sport" }?.insert == [InsertSpec(item: .ad("457"), index: 4)])
+        #expect(sections.first { $0.id == "tips" }?.insert == [InsertSpec(item: .ad("457"), index: 4)])
         let none = ExampleSite().replacing(
             "[{ widget: carousel, at: 2 }]",
             by: "[]",

@@ -176,6 +176,6 @@ extension InsertSpec {
         guard let index, let item = ad.map({ .ad($0.value) }) ?? widget.map({ Item.widget($0.value) }) else {
             return nil
         }
-        self.init(item, at: index.value)
+        self.init(item: item, index: index.value)
     }
 }

@@ -117,10 +117,4 @@ package struct InsertSpec: Sendable, Hashable {
     package let item: Item
     /// Before which item, counted from 0 in the list as it then is; past the end means at the end.
     package let index: Int
-
-    /// Makes a rule.
-    package init(_ item: Item, at index: Int) {
-        self.item = item
-        self.index = index
-    }
 }
