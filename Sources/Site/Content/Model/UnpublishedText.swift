@@ -80,7 +80,7 @@ extension Brand {
 
     private func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
         var brand = self
-        let emergencies = sections.compactMap(\.emergency).filter { $0.counts(at: now) }
+        let emergencies = sections.compactMap(\.emergency).filter { $0.period.contains(now) }
         brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first
         let takedowns = brand.takeDown(at: now)
         var unpublished = brand.withdrawSections(at: now)
@@ -182,11 +182,12 @@ extension Brand {
     /// When a text of the brand, or a line of a curation, next begins or ends to count after a moment; nil when none does.
     package func nextChange(after now: Date) -> Date? {
         let articles = sections.flatMap(\.articles).filter { !$0.draft }
+        let emergencies = sections.compactMap(\.emergency)
+        // Bounded: lists of dates.
+        let periods = sections.map(\.period) + emergencies.map(\.period) + tabPeriods.values
         let moments =
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
-            + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
-            // Bounded: lists of dates.
-            + (sections.map(\.period) + tabPeriods.values).flatMap { [$0.from, $0.until] }
+            + sections.map { $0.curation.nextChange(after: now) } + periods.flatMap { [$0.from, $0.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
     }
 }
