@@ -256,8 +256,8 @@ extension PageReader {
 extension String {
     fileprivate var trimmingHTMLSpace: Substring {
         var rest = utf8[...]
-        while let first = rest.first, HTMLTagScanner.isSpace(first) { rest.removeFirst() }
-        while let last = rest.last, HTMLTagScanner.isSpace(last) { rest.removeLast() }
+        while let first = rest.first, first.isASCIIBlank { rest.removeFirst() }
+        while let last = rest.last, last.isASCIIBlank { rest.removeLast() }
         return Substring(rest)
     }
 }
@@ -270,9 +270,9 @@ extension [UInt8] {
         var found: [Range<Int>] = []
         var rest = self[value]
         while true {
-            rest = rest.drop { HTMLTagScanner.isSpace($0) || $0 == comma }
+            rest = rest.drop { $0.isASCIIBlank || $0 == comma }
             guard !rest.isEmpty else { return found }
-            var address = rest.prefix { !HTMLTagScanner.isSpace($0) }
+            var address = rest.prefix { !$0.isASCIIBlank }
             rest = self[address.endIndex..<value.upperBound]
             if address.last == comma {
                 while address.last == comma { address.removeLast() }

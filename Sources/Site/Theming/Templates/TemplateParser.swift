@@ -116,7 +116,7 @@ struct TemplateParser {
                 }
                 return true
             case .text(let bytes):
-                guard let stray = bytes.firstIndex(where: { !$0.isSpace }) else { return false }
+                guard let stray = bytes.firstIndex(where: { !$0.isASCIIBlank }) else { return false }
                 report(child.offset + stray, "only blocks may stand inside a layout tag", "move this into a {{$block}}")
                 return false
             case .value, .section, .partial, .layout:
@@ -218,12 +218,12 @@ extension TemplateParser {
         }
         var lineStart = tag.range.lowerBound
         while lineStart > 0, source.bytes[lineStart - 1] != UInt8(ascii: "\n") {
-            guard source.bytes[lineStart - 1].isBlank else { return (alone, tag.range.upperBound) }
+            guard source.bytes[lineStart - 1].isBlankInLine else { return (alone, tag.range.upperBound) }
             lineStart -= 1
         }
         var lineEnd = tag.range.upperBound
         while lineEnd < source.bytes.count, source.bytes[lineEnd] != UInt8(ascii: "\n") {
-            guard source.bytes[lineEnd].isBlank else { return (alone, tag.range.upperBound) }
+            guard source.bytes[lineEnd].isBlankInLine else { return (alone, tag.range.upperBound) }
             lineEnd += 1
         }
         guard lineStart >= offset else { return (alone, tag.range.upperBound) }
@@ -259,8 +259,8 @@ extension TemplateParser {
 
 extension String {
     fileprivate var trimmed: String {
-        let start = utf8.firstIndex { !$0.isSpace } ?? endIndex
-        let end = utf8.lastIndex { !$0.isSpace }.map { utf8.index(after: $0) } ?? start
+        let start = utf8.firstIndex { !$0.isASCIIBlank } ?? endIndex
+        let end = utf8.lastIndex { !$0.isASCIIBlank }.map { utf8.index(after: $0) } ?? start
         return String(self[start..<end])
     }
 }
