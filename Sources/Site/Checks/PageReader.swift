@@ -201,7 +201,7 @@ extension PageReader {
         }
         let isCounted = kind == .stylesheet || kind == .script || kind == .frame
         guard seen.insert(address).inserted || isCounted else { return }
-        let link = text(range).trimmingHTMLSpace
+        let link = Substring(text(range).utf8[...].trimmingASCIIBlanks)
         let hash = link.utf8.firstIndex(of: UInt8(ascii: "#"))
         let fragment = hash.map { link[link.index(after: $0)...] } ?? ""
         let path = link[..<(hash ?? link.endIndex)]
@@ -250,15 +250,6 @@ extension PageReader {
     private static func id(_ fragment: Substring) -> String? {
         guard !fragment.isEmpty, fragment != "top", !fragment.hasPrefix(":~:") else { return nil }
         return PercentEncoding.decoded(fragment) ?? String(fragment)
-    }
-}
-
-extension String {
-    fileprivate var trimmingHTMLSpace: Substring {
-        var rest = utf8[...]
-        while let first = rest.first, first.isASCIIBlank { rest.removeFirst() }
-        while let last = rest.last, last.isASCIIBlank { rest.removeLast() }
-        return Substring(rest)
     }
 }
 

@@ -39,6 +39,15 @@ extension UInt8 {
     }
 }
 
+extension BidirectionalCollection<UInt8> where SubSequence == Self {
+    /// The bytes without white space of HTML and CSS at both ends.
+    package var trimmingASCIIBlanks: Self {
+        var rest = drop(while: \.isASCIIBlank)
+        while rest.last?.isASCIIBlank == true { rest.removeLast() }
+        return rest
+    }
+}
+
 extension [UInt8] {
     /// The bytes of a text without a byte order mark of UTF-8 before it.
     package var withoutByteOrderMark: [UInt8] {

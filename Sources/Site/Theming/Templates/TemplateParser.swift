@@ -175,7 +175,8 @@ extension TemplateParser {
         let first = content.first ?? 0
         let hasSigil = "!#^<$/>&={".utf8.contains(first)
         guard first == UInt8(ascii: "!") || content.count <= Self.longestTag else { return unclosed(start) }
-        let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
+        let named = (hasSigil ? content.dropFirst() : content).trimmingASCIIBlanks
+        let name = String(decoding: named, as: UTF8.self)
         let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
         guard !"!=".utf8.contains(first), !Self.isName(name), !name.hasPrefix("else ") else { return tag }
         // A tag may contain a line break only as white space, so that a missing `}}` does not swallow the next line.
@@ -254,13 +255,5 @@ extension TemplateParser {
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
         byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        let start = utf8.firstIndex { !$0.isASCIIBlank } ?? endIndex
-        let end = utf8.lastIndex { !$0.isASCIIBlank }.map { utf8.index(after: $0) } ?? start
-        return String(self[start..<end])
     }
 }

@@ -14,8 +14,7 @@ enum SVGNumbers {
 
     /// A positive length in pixels, with or without `px`.
     static func pixels(_ bytes: ArraySlice<UInt8>) -> Double? {
-        var text = bytes.drop(while: \.isASCIIBlank)
-        while text.last?.isASCIIBlank == true { text.removeLast() }
+        var text = bytes.trimmingASCIIBlanks
         if text.suffix(2).elementsEqual("px".utf8) { text.removeLast(2) }
         return number(text).flatMap { $0 > 0 ? $0 : nil }
     }
