@@ -350,7 +350,10 @@ let package = Package(
             of: "Theming",
             uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo", "TestSupport"]
         ),
-        tests(of: "Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
+        tests(
+            of: "Pages",
+            uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics", "TestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

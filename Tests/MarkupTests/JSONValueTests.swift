@@ -29,17 +29,9 @@ struct JSONValueTests {
     @Test("An accessor of another kind answers nil, in a tree and in a view", arguments: answers)
     func accessors(_ text: String, string: String?, either: String?, bool: Bool?, int: Int?, double: Double?) throws {
         let json = try JSON(parsing: Array(text.utf8))
-        #expect(json.string == string)
-        #expect(json.text == either)
-        #expect(json.bool == bool)
-        #expect(json.int == int)
-        #expect(json.double == double)
+        #expect((json.string, json.text, json.bool, json.int, json.double) == (string, either, bool, int, double))
         let view = try JSONView(parsing: Array(text.utf8))
-        #expect(view.string == string)
-        #expect(view.text == either)
-        #expect(view.bool == bool)
-        #expect(view.int == int)
-        #expect(view.double == double)
+        #expect((view.string, view.text, view.bool, view.int, view.double) == (string, either, bool, int, double))
     }
 
     @Test(

@@ -118,18 +118,4 @@ struct MarkdownReviewTests {
         )
         #expect(review.references.count == 1)
     }
-
-    @Test(
-        "Deep and endless Markdown comes to an end",
-        arguments: [
-            (">", "a"), ("- ", "\n\n\n\na"), ("[", ""), ("![", "]"), ("`a``", ""), ("<!--", ""), ("[a](", ""),
-            ("[a](b)", ""),
-            ("<a href='", ""), ("\\", ""), ("~~a", ""), ("[^1]", ""), ("|-", ""), ("[^1]: a\n", ""), ("<b>", ""),
-            ("\r", "~~"),
-        ]
-    )
-    func endless(_ piece: String, end: String) {
-        let review = MarkdownReview(of: String(repeating: piece, count: 5_000) + end)
-        #expect(review.references.count <= 5_000)
-    }
 }

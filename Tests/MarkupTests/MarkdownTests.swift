@@ -61,13 +61,15 @@ struct MarkdownTests {
         "Deep and endless Markdown comes to an end",
         arguments: [
             (">", "a"), ("- ", "\n\n\n\na"), ("[", ""), ("![", "]"), ("*a ", ""), ("_a__", ""), ("`a``", ""),
-            ("<!--", ""),
-            ("[a](", ""), ("<a href='", ""), ("\\", ""), ("&", ";"),
+            ("<!--", ""), ("[a](", ""), ("<a href='", ""), ("\\", ""), ("&", ";"), ("[a](b)", ""), ("~~a", ""),
+            ("[^1]", ""), ("|-", ""), ("[^1]: a\n", ""), ("<b>", ""), ("\r", "~~"),
         ]
     )
     func endless(_ piece: String, end: String) {
         let source = String(repeating: piece, count: 20_000) + end
         #expect(Dangers.left(in: .markdown(source)).isEmpty)
+        let review = MarkdownReview(of: String(repeating: piece, count: 5_000) + end)
+        #expect(review.references.count <= 5_000)
     }
 
     @Test("Of a long source the beginning is taken")

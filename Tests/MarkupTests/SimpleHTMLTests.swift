@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Markup
@@ -72,7 +73,7 @@ struct SimpleHTMLTests {
 
     @Test("Ten thousand fragments of every kind come out the same both ways", arguments: 0..<10)
     func agreesOnGeneratedFragments(seed: UInt64) {
-        var random = Dice(state: seed &* 7_919 &+ 17)
+        var random = SteadyRandom(seed: seed)
         var short = 0
         for _ in 0..<1_000 {
             var open: [String] = []
@@ -105,12 +106,6 @@ struct SimpleHTMLTests {
     }
 }
 
-/// Numbers that are the same in every run.
-private struct Dice {
-    var state: UInt64
-
-    mutating func below(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
-    }
+extension SteadyRandom {
+    fileprivate mutating func below(_ limit: Int) -> Int { .random(in: 0..<limit, using: &self) }
 }

@@ -1,22 +1,11 @@
 import FeedLoading
 import Pages
+import TestSupport
 import Testing
 import Theming
 
 @Suite("Stories in rows, any feed")
 struct PageRowsPropertyTests {
-    /// Numbers that look random and are the same in every run (SplitMix64).
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let rules: [RowRule] = [
         .splash, .splash.boosted(2), .feature, .full, .pair, .three, .four, .list(5), .scroll(4), .scroll(5, .small),
     ]
@@ -27,7 +16,7 @@ struct PageRowsPropertyTests {
         let layout: PageLayout
 
         init(_ seed: UInt64) {
-            var dice = Dice(state: seed)
+            var dice = SteadyRandom(seed: seed)
             items = feed(&dice)
             layout = PageRowsPropertyTests.layout(&dice)
         }
@@ -37,7 +26,7 @@ struct PageRowsPropertyTests {
         var titles: [String] { items.compactMap { if case .teaser(let teaser) = $0 { teaser.title } else { nil } } }
     }
 
-    private static func feed(_ dice: inout Dice) -> [FeedItem] {
+    private static func feed(_ dice: inout SteadyRandom) -> [FeedItem] {
         (0..<Int.random(in: 0...40, using: &dice)).map { index in
             switch Int.random(in: 0..<12, using: &dice) {
             case 0, 1: .ad(AdSlot(id: "\(index)"))
@@ -50,8 +39,8 @@ struct PageRowsPropertyTests {
         }
     }
 
-    private static func layout(_ dice: inout Dice) -> PageLayout {
-        let some = { (most: Int, dice: inout Dice) in
+    private static func layout(_ dice: inout SteadyRandom) -> PageLayout {
+        let some = { (most: Int, dice: inout SteadyRandom) in
             (0..<Int.random(in: 0...most, using: &dice)).compactMap { _ in rules.randomElement(using: &dice) }
         }
         return PageLayout(

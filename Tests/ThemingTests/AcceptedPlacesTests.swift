@@ -2,6 +2,10 @@ import Testing
 
 @Suite("Where values may stand")
 struct AcceptedPlacesTests {
+    private static let set = "https://a.no/?a=1%2C2&amp;b=3"
+    private static let moved = "0; url=https://a.no/?a=1&amp;b=%27"
+    private static let json = #"<script type="application/ld+json">"#
+
     @Test(
         "A hostile value stays a value",
         arguments: [
@@ -13,35 +17,23 @@ struct AcceptedPlacesTests {
             ("a < {{count}}", "a < -7"),
             ("<TITLE>{{title}}</Title>{{count}}", "<TITLE>\(Hostile.text)</Title>-7"),
             ("<title>{{#isNew}}{{title}}{{/isNew}}</title>", "<title>\(Hostile.text)</title>"),
-            ("<svg><text x=\"{{count}}\">{{title}}</text></svg>", "<svg><text x=\"-7\">\(Hostile.text)</text></svg>"),
-            ("<a title=\"{{title}}\">", "<a title=\"\(Hostile.attribute)\">"),
+            (#"<svg><text x="{{count}}">{{title}}</text></svg>"#, #"<svg><text x="-7">\#(Hostile.text)</text></svg>"#),
+            (#"<a title="{{title}}">"#, #"<a title="\#(Hostile.attribute)">"#),
             ("<a title='{{quote}}'>", "<a title='\(Hostile.quote)'>"),
-            ("<a data-x = \"a > {{quote}}\">{{count}}", "<a data-x = \"a > \(Hostile.quote)\">-7"),
-            ("<a class=\"x-{{count}} {{title}}\">", "<a class=\"x--7 \(Hostile.attribute)\">"),
-            ("<a {{#isNew}}title=\"{{quote}}\" {{/isNew}}id=x>", "<a title=\"\(Hostile.quote)\" id=x>"),
-            ("<a href=\"{{link}}\">", "<a href=\"\(Hostile.link)\">"),
-            ("<a href=\"{{nowhere}}\">", "<a href=\"\">"),
-            ("<img srcset=\"{{link}} {{count}}w\">", "<img srcset=\"https://a.no/?a=1%2C2&amp;b=3 -7w\">"),
-            (
-                "<link rel=\"preload\" imagesrcset=\"{{link}} 2x\">",
-                "<link rel=\"preload\" imagesrcset=\"https://a.no/?a=1%2C2&amp;b=3 2x\">"
-            ),
-            (
-                "<meta http-equiv=\"refresh\" content=\"{{moved}}\">",
-                "<meta http-equiv=\"refresh\" content=\"0; url=https://a.no/?a=1&amp;b=%27\">"
-            ),
-            (
-                "<script type=\"application/ld+json\">{{data}}</script>",
-                "<script type=\"application/ld+json\">{\"a\":\"\\u003c/script\\u003e\\u003c!--\"}</script>"
-            ),
+            (#"<a data-x = "a > {{quote}}">{{count}}"#, #"<a data-x = "a > \#(Hostile.quote)">-7"#),
+            (#"<a class="x-{{count}} {{title}}">"#, #"<a class="x--7 \#(Hostile.attribute)">"#),
+            (#"<a {{#isNew}}title="{{quote}}" {{/isNew}}id=x>"#, #"<a title="\#(Hostile.quote)" id=x>"#),
+            (#"<a href="{{link}}">"#, #"<a href="\#(Hostile.link)">"#), (#"<a href="{{nowhere}}">"#, #"<a href="">"#),
+            (#"<img srcset="{{link}} {{count}}w">"#, #"<img srcset="\#(set) -7w">"#),
+            (#"<link rel="preload" imagesrcset="{{link}} 2x">"#, #"<link rel="preload" imagesrcset="\#(set) 2x">"#),
+            (#"<meta http-equiv="refresh" content="{{moved}}">"#, #"<meta http-equiv="refresh" content="\#(moved)">"#),
+            (#"\#(json){{data}}</script>"#, #"\#(json){"a":"\u003c/script\u003e\u003c!--"}</script>"#),
             ("<!-- a -- b --!>{{count}}", "<!-- a -- b --!>-7"),
             ("<!-->{{count}}<!--->{{count}}", "<!-->-7<!--->-7"),
             ("<!>{{count}}<!->{{count}}</>{{count}}", "<!>-7<!->-7</>-7"),
-            ("<br/>{{count}}<a/title=\"{{count}}\">", "<br/>-7<a/title=\"-7\">"),
-            (
-                "<p title=\"{{text.menu}}\">{{text.menu}}",
-                "<p title=\"Meny &lt;&quot;&#39;&amp;&gt;\">Meny &lt;\"'&amp;&gt;"
-            ),
+            (#"<br/>{{count}}<a/title="{{count}}">"#, #"<br/>-7<a/title="-7">"#),
+            (#"<p title="{{text.menu}}">"#, #"<p title="Meny &lt;&quot;&#39;&amp;&gt;">"#),
+            ("{{text.menu}}", #"Meny &lt;"'&amp;&gt;"#),
         ]
     )
     func accepted(_ template: String, _ page: String) throws {

@@ -28,11 +28,12 @@ struct AllAtOnceTests {
         #expect(try good.page() == "x|")
     }
 
-    @Test("Errors in texts, in theme.json and in templates come together")
+    @Test("Mistakes of several files and themes are found together, each once for all languages and pages")
     func together() {
         let theme = TestTheme(
-            "{{text.menu}}{{text.other}}{{nonsense}}",
+            "{{text.menu}}{{nonsense}}{{> x}}{{> y}}",
             [
+                "base/templates/x.html": "{{b}", "base/templates/y.html": "{{#c}}", "base/theme.json": "{\"nam\": 1}",
                 "base/texts/nb.json": #"{"menu": "Meny", "other": "a } b"}"#,
                 "vg/theme.json": #"{"extends": "bse"}"#, "vg/tokens.json": "[]",
             ]
@@ -40,8 +41,8 @@ struct AllAtOnceTests {
         let places = theme.mistakes(of: "vg").map { $0.split(separator: " ")[0] }
         #expect(
             places == [
-                "base/templates/page.html:1:28:", "base/texts/nb.json:1:27:", "vg/theme.json:1:13:",
-                "vg/tokens.json:1:1:",
+                "base/templates/page.html:1:14:", "base/templates/x.html:1:1:", "base/templates/y.html:1:1:",
+                "base/texts/nb.json:1:27:", "base/theme.json:1:2:", "vg/theme.json:1:13:", "vg/tokens.json:1:1:",
             ]
         )
     }

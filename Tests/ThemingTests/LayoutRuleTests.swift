@@ -29,15 +29,15 @@ struct LayoutRuleTests {
         #expect(rule.capacity == capacity)
     }
 
+    private static let known =
+        "rows are splash, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2"
+
     @Test(
         "Words that make no row are errors with advice",
         arguments: [
             ("list", "list does not say how many stories it takes; write list 2 to list 20"),
             ("list 1", "list cannot take 1 story; write list 2 to list 20"),
-            (
-                "hero",
-                "unknown row \"hero\"; rows are splash, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2"
-            ),
+            ("", "an empty row; \(known)"), ("hero", "unknown row \"hero\"; \(known)"),
             ("list 21", "list cannot take 21 stories; write list 2 to list 20"),
             ("list -3", "list cannot take -3 stories; write list 2 to list 20"),
             ("list 99999999999999999999", "unknown word \"99999999999999999999\" in a row; list takes a number"),

@@ -1,4 +1,3 @@
-import Diagnostics
 import TestSupport
 import Testing
 
@@ -100,23 +99,5 @@ struct LayoutTests {
             ]
         )
         #expect(try theme.page() == "base")
-    }
-
-    @Test("Mistakes of several files are found together, each once for all languages and pages")
-    func together() {
-        let theme = TestTheme(
-            "{{a}}{{> x}}{{> y}}",
-            [
-                "base/templates/x.html": "{{b}", "base/templates/y.html": "{{#c}}", "base/tokens.json": "[",
-                "base/theme.json": "{\"nam\": 1}", "base/texts/nb.json": "{}",
-            ]
-        )
-        let files = theme.load().diagnostics.inFileOrder.map(\.path)
-        #expect(
-            files == [
-                "themes/base/templates/page.html", "themes/base/templates/x.html", "themes/base/templates/y.html",
-                "themes/base/texts/nb.json", "themes/base/theme.json", "themes/base/tokens.json",
-            ]
-        )
     }
 }

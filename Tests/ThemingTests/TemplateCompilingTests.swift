@@ -1,12 +1,11 @@
+import TestSupport
 import Testing
 
 @Suite("Compiling templates")
 struct TemplateCompilingTests {
     @Test(
-        "Sections follow their value, and names lead inwards by dots and outwards by scopes",
+        "Sections follow their value, names lead inwards by dots and outwards by scopes, and a lone dot is the value itself",
         arguments: [
-            ("{{#isNew}}a{{/isNew}}{{^isNew}}b{{/isNew}}", "a"),
-            ("{{#isOld}}a{{/isOld}}{{^isOld}}b{{/isOld}}", "b"),
             ("{{#quote}}a{{/quote}}{{#absent}}b{{/absent}}{{^absent}}c{{/absent}}", "ac"),
             ("{{#count}}{{count}}{{/count}}", "-7"),
             ("{{#link}}a{{/link}}{{^nowhere}}b{{/nowhere}}", "ab"),
@@ -15,54 +14,80 @@ struct TemplateCompilingTests {
             ("{{^nobody}}none{{/nobody}}{{^author}}none{{/author}}", "none"),
             ("{{#tags}}<i>{{name}}</i>{{/tags}}{{^tags}}none{{/tags}}", "<i>a</i><i>b</i>"),
             ("x{{#tags}}{{/tags}}y", "xy"),
-            ("{{author.name}} {{author.tag.name}}", "Kari &amp; Ola deep"),
-            ("{{nobody.name}}{{nobody.tag.name}}", ""),
             ("{{#author.tag}}{{name}}{{/author.tag}}", "deep"),
             ("{{#author}}{{tag.name}} {{count}}{{/author}}", "deep -7"),
             ("{{#author}}{{#tags}}{{name}}{{count}}{{/tags}}{{/author}}", "a-7b-7"),
             ("{{#tags}}{{#author}}{{name}}{{/author}}{{/tags}}", "Kari &amp; OlaKari &amp; Ola"),
             ("{{#tags}}{{author.name}}{{/tags}}", "Kari &amp; OlaKari &amp; Ola"),
             ("{{#author.name}}{{count}}{{/author.name}}", "-7"),
+            ("{{#words}}<i>{{.}}</i>{{/words}}", "<i>&lt;a&gt;</i><i>b</i>"),
+            ("{{#words}}<i title='{{.}}'>{{/words}}", "<i title='&lt;a&gt;'><i title='b'>"),
+            ("{{#words}}{{count}}{{/words}}", "-7-7"),
+            ("{{#words}}{{#isNew}}{{.}}{{/isNew}}{{/words}}", "&lt;a&gt;b"),
+            ("{{#words}}{{#.}}({{.}}){{/.}}{{/words}}", "(&lt;a&gt;)(b)"),
+            ("{{#count}}{{.}}{{/count}}", "-7"),
+            ("{{#author.name}}{{.}} {{count}}{{/author.name}}", "Kari &amp; Ola -7"),
+            ("{{#link}}<a href=\"{{.}}\">{{/link}}", "<a href=\"\(Hostile.link)\">"),
+            ("{{#summary}}{{.}}{{/summary}}", "<em>a &amp; b</em>"),
+            ("{{#tags}}{{#name}}{{.}}{{/name}}{{/tags}}", "ab"),
+            ("{{#quote}}{{#count}}{{.}}{{/count}}{{/quote}}", "-7"),
+            ("{{^words}}none{{/words}}", ""),
         ]
     )
     func sections(_ template: String, _ page: String) throws {
         #expect(try TestTheme(template).page() == page)
     }
 
-    @Test("A section over an empty list is skipped, its inverse is not")
-    func emptyList() throws {
-        let theme = TestTheme("{{#tags}}{{name}}{{/tags}}{{^tags}}none{{/tags}}")
-        #expect(try theme.page(StoryView(tags: [])) == "none")
-    }
-
     @Test(
-        "An unknown name is an error with the probable one",
-        arguments: [
-            ("<p>{{titel}}", "1:4: error: no value \"titel\" in StoryView; did you mean \"title\"?"),
-            ("{{#autor}}{{/autor}}", "1:1: error: no value \"autor\" in StoryView; did you mean \"author\"?"),
-            ("{{author.nam}}", "1:1: error: no value \"nam\" in AuthorView; did you mean \"name\"?"),
-            ("{{author.x}}", "1:1: error: no value \"x\" in AuthorView; it has name, tag"),
-            ("{{#tags}}\n {{nmae}}{{/tags}}", "2:2: error: no value \"nmae\" in TagView; did you mean \"name\"?"),
-            (
-                "{{#tags}}{{titel}}{{/tags}}",
-                "1:10: error: no value \"titel\" in TagView; did you mean \"title\" of the StoryView around it?"
-            ),
-            ("{{headline}}", "1:1: error: no value \"headline\" in StoryView; did you mean \"title\"?"),
-            ("{{permalink}}", "1:1: error: no value \"permalink\" in StoryView; did you mean \"link\"?"),
-            ("{{#tags}}{{headline}}{{/tags}}", "1:10: error: no value \"headline\" in TagView; it has name"),
-            ("{{title.x}}", "1:1: error: x is used as a field of text; only a view has fields"),
-            ("{{tags.name}}", "1:1: error: name is used as a field of a list; only a view has fields"),
-            ("{{text.menuu}}", "1:1: error: no text \"menuu\"; did you mean \"menu\"?"),
-            ("{{asset.icn.svg}}", "1:1: error: no asset \"icn.svg\" in the theme; did you mean \"icon.svg\"?"),
-            ("{{> prat}}", "1:1: error: no template \"prat\"; did you mean \"part\"?"),
-            ("{{> nothing/here}}", "1:1: error: no template \"nothing/here\"; add templates/nothing/here.html"),
-            ("{{< fram}}{{/fram}}", "1:1: error: no template \"fram\"; did you mean \"frame\"?"),
-            ("{{isNew}}", "1:1: error: \"isNew\" is a flag and has no text; write {{#isNew}}…{{/isNew}}"),
-        ]
+        "An unknown name is an error with the probable one, and so is a dot where no plain value is in reach",
+        arguments: TestTable.pairs(
+            #"""
+            - <p>{{titel}} => 1:4: error: no value "titel" in StoryView; did you mean "title"?
+            - {{#autor}}{{/autor}} => 1:1: error: no value "autor" in StoryView; did you mean "author"?
+            - {{author.nam}} => 1:1: error: no value "nam" in AuthorView; did you mean "name"?
+            - {{author.x}} => 1:1: error: no value "x" in AuthorView; it has name, tag
+            - {{#tags}}⏎ {{nmae}}{{/tags}} => 2:2: error: no value "nmae" in TagView; did you mean "name"?
+            - {{#tags}}{{titel}}{{/tags}} =>
+              1:10: error: no value "titel" in TagView; did you mean "title" of the StoryView around it?
+            - {{headline}} => 1:1: error: no value "headline" in StoryView; did you mean "title"?
+            - {{permalink}} => 1:1: error: no value "permalink" in StoryView; did you mean "link"?
+            - {{#tags}}{{headline}}{{/tags}} => 1:10: error: no value "headline" in TagView; it has name
+            - {{title.x}} => 1:1: error: x is used as a field of text; only a view has fields
+            - {{tags.name}} => 1:1: error: name is used as a field of a list; only a view has fields
+            - {{text.menuu}} => 1:1: error: no text "menuu"; did you mean "menu"?
+            - {{asset.icn.svg}} => 1:1: error: no asset "icn.svg" in the theme; did you mean "icon.svg"?
+            - {{> prat}} => 1:1: error: no template "prat"; did you mean "part"?
+            - {{> nothing/here}} => 1:1: error: no template "nothing/here"; add templates/nothing/here.html
+            - {{< fram}}{{/fram}} => 1:1: error: no template "fram"; did you mean "frame"?
+            - {{isNew}} => 1:1: error: "isNew" is a flag and has no text; write {{#isNew}}…{{/isNew}}
+            - {{#tags}}{{.}}{{/tags}} => 1:10: error: "." is TagView, a view; name one of its fields: name
+            - {{#author}}{{.}}{{/author}} =>
+              1:12: error: "." is AuthorView, a view; name one of its fields: name, tag
+            - {{#words}}<i class={{.}}>{{/words}} => 1:20: error: "." in an attribute without quotes; write "{{.}}"
+            - <a href="{{#title}}{{.}}{{/title}}"> =>
+              1:20: error: "." is text, but href= takes an address; use a field of kind address
+            """#
+        )
     )
     func unknown(_ template: String, _ mistake: String) {
         let theme = TestTheme(template, templates: ["part": "", "frame": ""])
         #expect(theme.mistakes() == ["base/templates/page.html:" + mistake])
+    }
+
+    @Test(
+        "A field of an inner view is named with the way to it",
+        arguments: [
+            ("{{name}}", "no value \"name\" in StoryView; it belongs to AuthorView: write {{author.name}}"),
+            (
+                "{{#author}}{{isOdd}}{{/author}}",
+                "no value \"isOdd\" in AuthorView; did you mean \"isOld\" of the StoryView around it?"
+            ),
+            ("{{tag}}", "no value \"tag\" in StoryView; it belongs to AuthorView: write {{author.tag}}"),
+        ]
+    )
+    func outside(_ template: String, _ mistake: String) {
+        let found = TestTheme(template).mistakes().first ?? ""
+        #expect(found.hasSuffix("error: " + mistake))
     }
 
     @Test("A theme without the page says so")

@@ -14,10 +14,6 @@ struct ThemeFileTests {
         #expect(mistakes(in: #"{"$schema": "x", "name": "Base", "sections": {}, "boost": {}, "between": {}}"#).isEmpty)
     }
 
-    private static let rows = """
-        rows are splash, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2
-        """
-
     @Test(
         "A mistake is named with its place",
         arguments: TestTable.pairs(
@@ -27,9 +23,6 @@ struct ThemeFileTests {
               1:2: error: unknown key "colour"; known keys are name, extends, front, section, sections, boost, between, contrast
             - {"name": "a", "name": "b"} => 1:15: error: the key "name" is repeated; leave one out
             - {"front": {"begin": []}} => 1:12: error: unknown key "begin"; known keys are latest, start, repeat
-            - {"front": {"start": ["splsh"]}} => 1:22: error: unknown row "splsh"; did you mean "splash"?
-            - {"front": {"start": [""]}} => 1:22: error: an empty row; \#(rows)
-            - {"front": {"start": ["hero"]}} => 1:22: error: unknown row "hero"; \#(rows)
             - {"front": {"start": [3]}} => 1:22: error: a number where a row should be; write "pair"
             - {"front": {"start": "pair"}} => 1:21: error: a string where a list of rows should be; write […]
             - {"front": {"repeat": []}} => 1:22: error: no rows to repeat; name one, or leave out "repeat"

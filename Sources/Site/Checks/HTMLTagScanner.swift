@@ -53,7 +53,7 @@ struct HTMLTagScanner {
     /// The next attribute of the current tag; nil at the tag's end.
     mutating func nextAttribute() -> Attribute? {
         guard let tag = current else { return nil }
-        skip { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
+        skip { $0.isASCIIBlank || $0 == UInt8(ascii: "/") }
         guard place < end, page[place] != UInt8(ascii: ">") else {
             place = min(place + 1, end)
             current = nil
@@ -65,7 +65,7 @@ struct HTMLTagScanner {
         place += 1
         skip { !Self.endsName($0) }
         let name = start..<place
-        skip(Self.isSpace)
+        skip(\.isASCIIBlank)
         guard place < end, page[place] == UInt8(ascii: "=") else {
             return Attribute(name: HTMLName(page.span.extracting(name)), value: place..<place)
         }
@@ -74,12 +74,8 @@ struct HTMLTagScanner {
 }
 
 extension HTMLTagScanner {
-    static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-    }
-
     private static func endsName(_ byte: UInt8) -> Bool {
-        isSpace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+        byte.isASCIIBlank || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
     }
 
     /// The elements whose content is text, see
@@ -127,10 +123,10 @@ extension HTMLTagScanner {
 
     private mutating func value() -> Range<Int> {
         place += 1
-        skip(Self.isSpace)
+        skip(\.isASCIIBlank)
         guard place < end, page[place] == UInt8(ascii: "\"") || page[place] == UInt8(ascii: "'") else {
             let start = place
-            skip { !Self.isSpace($0) && $0 != UInt8(ascii: ">") }
+            skip { !$0.isASCIIBlank && $0 != UInt8(ascii: ">") }
             return start..<place
         }
         let quote = page[place]

@@ -201,7 +201,7 @@ extension PageReader {
         }
         let isCounted = kind == .stylesheet || kind == .script || kind == .frame
         guard seen.insert(address).inserted || isCounted else { return }
-        let link = text(range).trimmingHTMLSpace
+        let link = Substring(text(range).utf8[...].trimmingASCIIBlanks)
         let hash = link.utf8.firstIndex(of: UInt8(ascii: "#"))
         let fragment = hash.map { link[link.index(after: $0)...] } ?? ""
         let path = link[..<(hash ?? link.endIndex)]
@@ -253,15 +253,6 @@ extension PageReader {
     }
 }
 
-extension String {
-    fileprivate var trimmingHTMLSpace: Substring {
-        var rest = utf8[...]
-        while let first = rest.first, HTMLTagScanner.isSpace(first) { rest.removeFirst() }
-        while let last = rest.last, HTMLTagScanner.isSpace(last) { rest.removeLast() }
-        return Substring(rest)
-    }
-}
-
 extension [UInt8] {
     /// The ranges of the addresses in a `srcset`, see
     /// [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute).
@@ -270,9 +261,9 @@ extension [UInt8] {
         var found: [Range<Int>] = []
         var rest = self[value]
         while true {
-            rest = rest.drop { HTMLTagScanner.isSpace($0) || $0 == comma }
+            rest = rest.drop { $0.isASCIIBlank || $0 == comma }
             guard !rest.isEmpty else { return found }
-            var address = rest.prefix { !HTMLTagScanner.isSpace($0) }
+            var address = rest.prefix { !$0.isASCIIBlank }
             rest = self[address.endIndex..<value.upperBound]
             if address.last == comma {
                 while address.last == comma { address.removeLast() }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 struct PageStructure {
     var isInHead = true
@@ -34,7 +35,7 @@ struct PageStructure {
     /// Takes note of a title, which may also be that of a drawing.
     mutating func noteTitle(_ text: ArraySlice<UInt8>) {
         guard isInHead else { return }
-        hasTitle = hasTitle || text.contains { !HTMLTagScanner.isSpace($0) }
+        hasTitle = hasTitle || text.contains { !$0.isASCIIBlank }
     }
 
     private mutating func noteMeta(_ tag: PageTag, _ page: [UInt8]) {
@@ -103,9 +104,7 @@ struct PageStructure {
     }
 
     private static func hasDoctype(_ page: [UInt8]) -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let start = page.starts(with: mark) ? page.dropFirst(mark.count) : page[...]
-        let first = start.drop(while: HTMLTagScanner.isSpace).prefix("<!doctype html".utf8.count)
+        let first = page.withoutByteOrderMark.drop(while: \.isASCIIBlank).prefix("<!doctype html".utf8.count)
         return String(decoding: first, as: UTF8.self).lowercased() == "<!doctype html"
     }
 }

@@ -16,8 +16,8 @@ struct DeepLinkTests {
                     ("min-side", "login"), ("feed.php", "guide"),
                 ]
             ),
-            SampleBrands.south(), SampleBrands.south(url: "https://web.example.no/north/inner/").renamed("inner"),
-            SampleBrands.south(url: "https://www.alone.example:8443/").renamed("alone"),
+            SampleBrands.south(), SampleBrands.south("inner", url: "https://web.example.no/north/inner/"),
+            SampleBrands.south("alone", url: "https://www.alone.example:8443/"),
         ])
     }
 
@@ -194,21 +194,5 @@ extension DeepLinkTests {
     func nothingNear(url: String) throws {
         let failure = try #require(throws: DeepLinkFailure.self) { try Self.map().deepLink(url) }
         #expect(!failure.advice.contains("did you mean"), "\(failure.advice)")
-    }
-}
-
-extension Brand {
-    /// The same brand by another id.
-    fileprivate func renamed(_ id: String) -> Brand {
-        Brand(
-            id: id,
-            name: name,
-            url: url,
-            language: language,
-            home: home,
-            tabs: tabs,
-            sections: sections,
-            pages: pages
-        )
     }
 }

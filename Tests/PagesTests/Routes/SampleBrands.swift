@@ -38,9 +38,13 @@ enum SampleBrands {
     }
 
     /// A brand with a front page and nothing else.
-    static func south(url: String = "https://web.example.no/south/", scheme: String? = nil) throws -> Brand {
+    static func south(
+        _ id: String = "south",
+        url: String = "https://web.example.no/south/",
+        scheme: String? = nil
+    ) throws -> Brand {
         Brand(
-            id: "south",
+            id: id,
             name: "South",
             url: try #require(WebAddress(url)),
             language: .nb,

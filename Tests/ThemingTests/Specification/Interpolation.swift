@@ -91,7 +91,7 @@ extension SpecificationModule {
 
     static func root(_ column: Int) -> String {
         "page.html:1:\(column): error: \".\" is FrontView, a view; name one of its fields: author, author.name, count, "
-            + "first, isOpen, kicker, lone.name, nobody, regions, second, stories, third, title, town, words"
+            + "isOpen, kicker, lone.name, nobody, regions, stories, title, town, words"
     }
 }
 

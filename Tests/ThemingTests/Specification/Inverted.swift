@@ -48,7 +48,7 @@ extension SpecificationModule {
 
     /// The mistake of a name that nothing is near to.
     static func unknown(_ name: String, _ column: Int) -> String {
-        "page.html:1:\(column): error: no value \"\(name)\" in FrontView; it has author, author.name, count, first, "
-            + "isOpen, kicker, lone.name, nobody, regions, second, stories, third, title, town, words"
+        "page.html:1:\(column): error: no value \"\(name)\" in FrontView; it has author, author.name, count, "
+            + "isOpen, kicker, lone.name, nobody, regions, stories, title, town, words"
     }
 }

@@ -33,36 +33,36 @@ extension SpecificationModule {
         ) + [
             .init(
                 "Parent contexts",
-                "{{#author}}{{count}}, {{title}}, {{third.three}}{{/author}}",
+                "{{#author}}{{count}}, {{title}}, {{author.name}}{{/author}}",
                 view: FrontView(author: PersonView(title: "Editor")),
-                "7, Editor, 3"
+                "7, Editor, Kari"
             ),
             .init(
                 "Deeply Nested Contexts",
                 """
-                {{#first}}
-                {{one}}
-                {{#second}}
-                {{one}}{{two}}{{one}}
-                {{#third}}
-                {{one}}{{two}}{{three}}{{two}}
-                {{#fourth}}
-                {{two}}{{three}}{{four}}
-                {{#five}}
-                {{four}}{{five}}{{four}}
-                {{five}}{{.}}6{{.}}{{four}}
-                {{/five}}
-                {{four}}{{three}}
-                {{/fourth}}
-                {{three}}{{two}}
-                {{/third}}
-                {{two}}{{one}}
-                {{/second}}
-                {{one}}
-                {{/first}}
+                {{#author}}
+                {{name}}
+                {{#regions}}
+                {{name}}{{count}}{{name}}
+                {{#code}}
+                {{name}}{{count}}{{large}}{{count}}
+                {{#towns}}
+                {{count}}{{large}}{{number}}
+                {{#number}}
+                {{large}}{{number}}{{large}}
+                {{number}}{{.}}6{{.}}{{large}}
+                {{/number}}
+                {{number}}{{large}}
+                {{/towns}}
+                {{large}}{{count}}
+                {{/code}}
+                {{count}}{{name}}
+                {{/regions}}
+                {{name}}
+                {{/author}}
 
                 """,
-                "1\n121\n1232\n234\n454\n55654\n43\n32\n21\n1\n"
+                "Kari\nKari7Kari\nKari7V7\n7V4\nV4V\n4464V\n4V\nV7\n7Kari\nKari\n"
             ),
             .init("Empty List", "[{{#stories}}some{{/stories}}]", view: FrontView(stories: []), "[]"),
             .init("Falsey", "[{{#isOpen}}open{{/isOpen}}]", view: closed, "[]"),

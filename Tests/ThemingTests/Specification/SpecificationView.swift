@@ -25,9 +25,6 @@ struct FrontView: View {
         .view("town", "A view with the name of one inside another.") { _ in TownView(name: "Oslo") },
         .list("stories", "Views.") { $0.stories },
         .list("regions", "Views with lists.") { $0.regions },
-        .view("first", "Holds a number.") { _ in FirstView() },
-        .view("second", "Holds a number.") { _ in SecondView() },
-        .view("third", "Holds a number and a view.") { _ in ThirdView() },
     ]
 }
 
@@ -94,27 +91,5 @@ struct DistrictView: View {
     static let fields: FieldList<DistrictView> = [
         .number("number", "Its number.") { _ in 4 },
         .list("streets", "Its streets.") { _ in [LineView(line: "p"), LineView(line: "q")] },
-    ]
-}
-
-struct FirstView: View {
-    static let fields: FieldList<FirstView> = [.number("one", "One.") { _ in 1 }]
-}
-
-struct SecondView: View {
-    static let fields: FieldList<SecondView> = [.number("two", "Two.") { _ in 2 }]
-}
-
-struct ThirdView: View {
-    static let fields: FieldList<ThirdView> = [
-        .number("three", "Three.") { _ in 3 },
-        .view("fourth", "Holds two numbers.") { _ in FourthView() },
-    ]
-}
-
-struct FourthView: View {
-    static let fields: FieldList<FourthView> = [
-        .number("four", "Four.") { _ in 4 },
-        .number("five", "Five.") { _ in 5 },
     ]
 }

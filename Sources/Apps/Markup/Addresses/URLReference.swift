@@ -11,15 +11,9 @@ struct URLReference {
     var path: Part
     var query: Part?
     var fragment: Part?
+}
 
-    init(scheme: Part?, authority: Part?, path: Part, query: Part?, fragment: Part?) {
-        self.scheme = scheme
-        self.authority = authority
-        self.path = path
-        self.query = query
-        self.fragment = fragment
-    }
-
+extension URLReference {
     /// Parses a text as browsers do: leading and trailing blanks and controls, and line ends and tabs anywhere, are
     /// ignored, and before the query a backslash is a slash.
     init(_ text: String) {

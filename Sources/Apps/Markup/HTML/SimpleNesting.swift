@@ -37,35 +37,13 @@ enum SimpleElement: UInt8 {
     }
 
     /// The element in the output.
-    var element: HTMLElement {
-        switch self {
-        case .p: .p
-        case .div: .div
-        case .h1: .h1
-        case .h2: .h2
-        case .h3: .h3
-        case .h4: .h4
-        case .h5: .h5
-        case .h6: .h6
-        case .ul: .ul
-        case .ol: .ol
-        case .li: .li
-        case .a: .a
-        case .em: .em
-        case .strong: .strong
-        case .b: .b
-        case .i: .i
-        case .u: .u
-        case .s: .s
-        case .sub: .sub
-        case .sup: .sup
-        case .small: .small
-        case .code: .code
-        case .span: .span
-        case .br: .br
-        case .img: .img
-        }
-    }
+    var element: HTMLElement { Self.elements[Int(rawValue)] }
+
+    /// The elements by their numbers; the first one is unused.
+    private static let elements: [HTMLElement] = [
+        .p, .p, .div, .h1, .h2, .h3, .h4, .h5, .h6, .ul, .ol, .li, .a, .em, .strong, .b, .i, .u, .s, .sub, .sup, .small,
+        .code, .span, .br, .img,
+    ]
 
     fileprivate var isVoid: Bool { self == .br || self == .img }
 

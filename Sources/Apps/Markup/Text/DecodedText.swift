@@ -98,15 +98,10 @@ private struct LeadingText {
     /// The whole array when nothing was removed, so that it need not be copied.
     let whole: [UInt8]?
     let lines: Int
-    let hasMark: Bool
+    var hasMark = false
+}
 
-    init(text: ArraySlice<UInt8>, whole: [UInt8]?, lines: Int, hasMark: Bool = false) {
-        self.text = text
-        self.whole = whole
-        self.lines = lines
-        self.hasMark = hasMark
-    }
-
+extension LeadingText {
     init(of bytes: [UInt8]) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         var rest = bytes[...]

@@ -108,9 +108,4 @@ package struct XMLError: Sendable, Hashable {
     package let line: Int
     /// The error in plain words.
     package let reason: String
-
-    init(line: Int, reason: String) {
-        self.line = line
-        self.reason = reason
-    }
 }

@@ -175,8 +175,7 @@ extension CurationReader {
             level: level.value,
             message: message.value,
             links: (links ?? []).map(\.value),
-            from: period.from,
-            until: period.until
+            period: period
         )
     }
 }

@@ -19,7 +19,7 @@ extension ContentReader {
             let missing = "add the file or correct the path, which is relative to the text's own file"
             let unnamed = "\(quoted(reference.destination)) is no address of a picture"
             let mistake: (what: String, advice: String)? =
-                if let inside = address.flatMap(Self.path) {
+                if let inside = address?.embeddedPath, !inside.isEmpty {
                     self.mistake(ofPicture: inside, advice: missing)
                 } else {
                     (unnamed, "write the path of a file beside the text")
@@ -48,10 +48,4 @@ extension ContentReader {
     }
 
     private static let pictureExtensions: Set<String> = ["svg", "png", "jpg", "jpeg", "webp", "avif", "gif"]
-
-    private static func path(of address: WebAddress) -> String? {
-        guard address.isEmbedded else { return nil }
-        let path = address.path.dropFirst()
-        return path.isEmpty ? nil : String(path).removingPercentEncoding
-    }
 }

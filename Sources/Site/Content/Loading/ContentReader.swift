@@ -24,9 +24,7 @@ struct ContentReader {
     /// is reported.
     func text(_ path: String, into list: inout DiagnosticList) -> String? {
         do throws(FileTree.Failure) {
-            let bytes = try files.read(path, limit: Self.maximumFileBytes)
-            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-            return decoded(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, path, &list)
+            return decoded(try files.read(path, limit: Self.maximumFileBytes).withoutByteOrderMark, path, &list)
         } catch {
             list.append(.error(files.shown(path), nil, error.description, advice: advice(about: error)))
             return nil

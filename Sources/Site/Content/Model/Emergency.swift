@@ -1,4 +1,3 @@
-package import Foundation
 package import Markup
 
 /// A message of a brand on every page, or a plain front in place of the usual one.
@@ -25,19 +24,12 @@ package struct Emergency: Sendable, Hashable {
     package let message: String
     /// Links to more information.
     package var links: [Link] = []
-    /// When it begins; nil when it has begun.
-    package var from: Date?
-    /// When it ends; nil when it stays.
-    package var until: Date?
+    /// When it is shown.
+    package var period = Period()
 
     /// A plain front without a feed: what an editor has written already, at the level of a front, with another message
     /// if given.
     package static func front(_ message: String?, besides written: Emergency?) -> Emergency {
         Emergency(level: .front, message: message ?? written?.message ?? "", links: written?.links ?? [])
-    }
-
-    /// Whether it is shown at a moment.
-    package func counts(at now: Date) -> Bool {
-        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 package import Markup
 
 /// How a brand's image server is asked for a picture in another width.
@@ -32,13 +31,8 @@ package struct ImageTemplate: Sendable, Hashable {
             text = String(whole)
             if rest.hasPrefix("?"), whole.contains("?") { rest = "&" + rest.dropFirst() }
         }
-        text += rest.replacing(Self.urlMark, with: Self.encoded(whole)).replacing(Self.widthMark, with: String(width))
+        let encoded = PercentEncoding.component(whole)
+        text += rest.replacing(Self.urlMark, with: encoded).replacing(Self.widthMark, with: String(width))
         return WebAddress(text)
-    }
-
-    /// The unreserved characters of RFC 3986, section 2.3; all others become percent-encoded.
-    private static func encoded(_ text: some StringProtocol) -> String {
-        let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? String(text)
     }
 }

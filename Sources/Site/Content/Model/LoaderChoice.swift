@@ -79,19 +79,11 @@ package enum ContentSource: Sendable, Hashable {
     case url(WebAddress)
 
     /// Whether it lies with the site.
-    package var isFile: Bool {
-        switch self {
-        case .file: true
-        case .url: false
-        }
-    }
+    package var isFile: Bool { if case .file = self { true } else { false } }
 
     /// Whether it is a file at a path inside `content/`, or below that path.
     package func isFile(at path: String) -> Bool {
-        switch self {
-        case .file(let file): file == path || file.hasPrefix(path + "/")
-        case .url: false
-        }
+        if case .file(let file) = self { file == path || file.hasPrefix(path + "/") } else { false }
     }
 }
 

@@ -16,12 +16,12 @@ package struct UnpublishedText: Sendable, Hashable {
         case takenDown
 
         /// The reason that a text is withheld at a moment; nil when it is public.
-        init?(isDraft: Bool, from published: Date?, until: Date?, at now: Date) {
+        init?(isDraft: Bool = false, _ period: Period, at now: Date) {
             if isDraft {
                 self = .draft
-            } else if let until, until <= now {
+            } else if let until = period.until, until <= now {
                 self = .ended(at: until)
-            } else if let published, published > now {
+            } else if let published = period.from, published > now {
                 self = .held(until: published)
             } else {
                 return nil
@@ -30,7 +30,7 @@ package struct UnpublishedText: Sendable, Hashable {
 
         /// The reason that an article is withheld at a moment; nil when it is public.
         init?(_ article: Article, at now: Date) {
-            self.init(isDraft: article.draft, from: article.published, until: article.until, at: now)
+            self.init(isDraft: article.draft, Period(from: article.published, until: article.until), at: now)
         }
     }
 
@@ -80,12 +80,12 @@ extension Brand {
 
     private func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
         var brand = self
-        let emergencies = sections.compactMap(\.emergency).filter { $0.counts(at: now) }
+        let emergencies = sections.compactMap(\.emergency).filter { $0.period.contains(now) }
         brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first
         let takedowns = brand.takeDown(at: now)
         var unpublished = brand.withdrawSections(at: now)
         brand.pages = pages.filter { page in
-            let reason = UnpublishedText.Reason(isDraft: false, from: page.published, until: page.until, at: now)
+            let reason = UnpublishedText.Reason(Period(from: page.published, until: page.until), at: now)
             if let reason { unpublished.append(UnpublishedText(brand: id, text: .page(page), reason: reason)) }
             return reason == nil
         }
@@ -120,10 +120,7 @@ extension Brand {
     private mutating func withdrawSections(at now: Date) -> [UnpublishedText] {
         tabs.removeAll { tabPeriods[$0]?.contains(now) == false }
         let hidden = sections.flatMap { section -> [UnpublishedText] in
-            let (from, until) = (section.period.from, section.period.until)
-            guard let reason = UnpublishedText.Reason(isDraft: false, from: from, until: until, at: now) else {
-                return []
-            }
+            guard let reason = UnpublishedText.Reason(section.period, at: now) else { return [] }
             var empty = section
             empty.changeArticles { _ in [] }
             let articles = section.articles.map { article in
@@ -182,12 +179,13 @@ extension Brand {
     /// When a text of the brand, or a line of a curation, next begins or ends to count after a moment; nil when none does.
     package func nextChange(after now: Date) -> Date? {
         let articles = sections.flatMap(\.articles).filter { !$0.draft }
+        let emergencies = sections.compactMap(\.emergency)
+        // Bounded: lists of dates.
+        let periods = sections.map(\.period) + emergencies.map(\.period) + tabPeriods.values
         let moments =
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
-            + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
             + sections.map { $0.transform.nextChange(of: [], after: now) }
-            // Bounded: lists of dates.
-            + (sections.map(\.period) + tabPeriods.values).flatMap { [$0.from, $0.until] }
+            + sections.map { $0.curation.nextChange(after: now) } + periods.flatMap { [$0.from, $0.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
     }
 }

@@ -1,3 +1,4 @@
+import Markup
 import Reference
 
 /// The id of a brand, section, page or article, used in folder names and addresses.
@@ -13,7 +14,7 @@ enum Identifier {
         guard !text.isEmpty else { return "an id is not empty" }
         guard text.utf8.count <= maximumLength else { return "an id has at most \(maximumLength) characters" }
         guard !text.contains("/"), !text.contains("..") else { return "an id is a name, not a path" }
-        guard text.utf8.allSatisfy({ $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "-") }) else {
+        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }) else {
             return "an id has only a–z, 0–9 and hyphens"
         }
         guard !text.hasPrefix("-"), !text.hasSuffix("-") else { return "a hyphen stands between letters" }
@@ -30,8 +31,8 @@ enum Scheme {
     static func problem(with text: String) -> String? {
         guard let first = text.utf8.first else { return "a scheme is not empty" }
         guard text.utf8.count <= maximumLength else { return "a scheme has at most \(maximumLength) characters" }
-        guard first.isLowercase else { return "a scheme begins with a letter a–z" }
-        guard text.utf8.allSatisfy({ $0.isLowercase || $0.isDigit || "+-.".utf8.contains($0) }) else {
+        guard first.isASCIILowercase else { return "a scheme begins with a letter a–z" }
+        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || "+-.".utf8.contains($0) }) else {
             return "a scheme has only a–z, 0–9 and + - ."
         }
         guard !taken.contains(text) else { return "it means something else to browsers and phones" }
@@ -45,11 +46,6 @@ enum Scheme {
         "market", "sftp", "sip", "sips", "sms", "smsto", "ssh", "tel", "telnet", "urn", "vbscript", "view-source", "ws",
         "wss",
     ]
-}
-
-extension UInt8 {
-    fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension Form where Value == String {

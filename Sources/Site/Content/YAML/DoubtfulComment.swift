@@ -1,6 +1,7 @@
 import CYAML
 import Diagnostics
 import Foundation
+import Markup
 
 /// A `#` behind a plain value that begins a comment, though its author may have meant a part of the text:
 /// `title: The team is #1 again`.
@@ -14,7 +15,7 @@ struct DoubtfulComment: Sendable {
     /// Looks behind a plain value, and at the line below, which may continue it.
     init?(in lines: inout SourceLines, from start: yaml_mark_t, to end: yaml_mark_t, isEmpty: Bool) {
         let rest = lines.rest(ofLine: Int(clamping: end.line), behind: Int(clamping: end.column))
-        let space = rest.prefix(while: \.isBlank)
+        let space = rest.prefix(while: \.isBlankInLine)
         let comment = rest.dropFirst(space.count)
         if isEmpty {
             guard Self.isAttached(comment) else { return nil }
@@ -23,8 +24,8 @@ struct DoubtfulComment: Sendable {
         } else {
             guard comment.isEmpty else { return nil }
             let below = lines[Int(clamping: end.line) + 1]
-            let indentation = below.prefix(while: \.isBlank)
-            guard indentation.count > lines[Int(clamping: start.line)].prefix(while: \.isBlank).count,
+            let indentation = below.prefix(while: \.isBlankInLine)
+            guard indentation.count > lines[Int(clamping: start.line)].prefix(while: \.isBlankInLine).count,
                 Self.isAttached(below.dropFirst(indentation.count))
             else { return nil }
         }
@@ -34,7 +35,7 @@ struct DoubtfulComment: Sendable {
     /// Whether a comment begins with `#` and a character that is no space, as no comment usually does.
     private static func isAttached(_ comment: ArraySlice<UInt8>) -> Bool {
         guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first else { return false }
-        return !next.isBlank && next != UInt8(ascii: "#")
+        return !next.isBlankInLine && next != UInt8(ascii: "#")
     }
 }
 
@@ -63,11 +64,5 @@ struct SourceLines {
             last.index += 1
         }
         return bytes[last.index...]
-    }
-}
-
-extension UInt8 {
-    fileprivate var isBlank: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
 }

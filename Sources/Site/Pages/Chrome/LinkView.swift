@@ -12,13 +12,7 @@ package struct LinkView: View {
 
     let title: String
     let way: PageLink
-    let current: Current?
-
-    init(title: String, way: PageLink, current: Current? = nil) {
-        self.title = title
-        self.way = way
-        self.current = current
-    }
+    var current: Current?
 
     package static let fields: FieldList<LinkView> = [
         .text("title", "The text of the link.") { $0.title },

@@ -21,16 +21,12 @@ struct InsertionPlacer {
 
     /// Finds the place of the next advertisement, never above that of the last one.
     mutating func placeAd(after stories: Int) -> Int {
-        let place = spaced(place(after: stories), from: lastAd, by: gaps.ads)
-        lastAd = place
-        return place
+        place(after: stories, from: \.lastAd, by: gaps.ads)
     }
 
     /// Finds the place of the next widget, never above that of the last one.
     mutating func placeWidget(after stories: Int) -> Int {
-        let place = spaced(place(after: stories), from: lastWidget, by: gaps.widgets)
-        lastWidget = place
-        return place
+        place(after: stories, from: \.lastWidget, by: gaps.widgets)
     }
 
     private mutating func place(after stories: Int) -> Int {
@@ -40,8 +36,10 @@ struct InsertionPlacer {
         return isNearer ? next - 1 : next
     }
 
-    private func spaced(_ place: Int, from last: Int?, by gap: Int) -> Int {
-        guard let last else { return place }
-        return min(max(place, last + gap), place + 1, storiesAbove.count - 1)
+    private mutating func place(after stories: Int, from last: WritableKeyPath<Self, Int?>, by gap: Int) -> Int {
+        var place = place(after: stories)
+        if let last = self[keyPath: last] { place = min(max(place, last + gap), place + 1, storiesAbove.count - 1) }
+        self[keyPath: last] = place
+        return place
     }
 }

@@ -7,16 +7,12 @@ enum JoinedNumbers {
         // Few headlines have a digit before a dash, and regular expressions take their time.
         let mayHaveNumbers = text.withUTF8Span { utf8 in
             utf8.indices.dropFirst().contains {
-                (utf8[$0] == UInt8(ascii: "-") || utf8[$0] == 0xE2) && isDigit(utf8[$0 - 1])
+                (utf8[$0] == UInt8(ascii: "-") || utf8[$0] == 0xE2) && utf8[$0 - 1].isASCIIDigit
             }
         }
         guard mayHaveNumbers else { return text }
         return text.replacing(#/([0-9])([-–])(?=[0-9])/#.matchingSemantics(.unicodeScalar)) { match in
             "\(match.1)\u{2060}\(match.2)\u{2060}"
         }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

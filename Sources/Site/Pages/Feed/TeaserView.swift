@@ -136,25 +136,24 @@ struct TeaserBuilder {
     }
 
     func view(_ teaser: Teaser, rule: RowRule, place: Int = 0, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
-        TeaserView(
-            teaser: teaser,
-            title: JoinedNumbers.joined(in: teaser.title),
-            link: teaser.link.flatMap(links.address),
-            time: teaser.published.map { TimeView(text: dates.short($0), machine: $0.iso8601) },
-            image: image(teaser.image, rule: rule, place: place, isFirst: isFirst, isAboveFold: isAboveFold)
-        )
+        var view = view(teaser, time: dates.short)
+        view.image = image(teaser.image, rule: rule, place: place, isFirst: isFirst, isAboveFold: isAboveFold)
+        return view
     }
 
     /// A story as a line: the time of day says enough, but for a story of another day than the newest one.
     func line(_ teaser: Teaser, newest: Date?) -> TeaserView {
+        var view = view(teaser) { dates.time($0, on: newest ?? $0) }
+        view.isLine = true
+        return view
+    }
+
+    private func view(_ teaser: Teaser, time: (Date) -> String) -> TeaserView {
         TeaserView(
             teaser: teaser,
             title: JoinedNumbers.joined(in: teaser.title),
             link: teaser.link.flatMap(links.address),
-            time: teaser.published.map {
-                TimeView(text: dates.time($0, on: newest ?? $0), machine: $0.iso8601)
-            },
-            isLine: true
+            time: teaser.published.map { TimeView(text: time($0), machine: $0.iso8601) }
         )
     }
 

@@ -47,9 +47,6 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
 
     private static func isName(_ part: String) -> Bool {
         !part.isEmpty && part.utf8.count <= maximumPartLength && part != "." && !part.hasPrefix("..")
-            && part.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_.".utf8.contains(byte)
-            }
+            && part.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_.".utf8.contains($0) }
     }
 }

@@ -19,11 +19,6 @@ struct AssetFolders {
     var cache = AssetCache()
     private(set) var diagnostics = DiagnosticList()
 
-    init(files: FileTree, chain: [String]) {
-        self.files = files
-        self.chain = chain
-    }
-
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }

@@ -21,7 +21,7 @@ extension HTMLContext {
         case .afterAttributeName(let tag, let name, let hasEquals):
             return Self.afterName(tag, name, hasEquals, byte)
         case .unquotedValue(let tag):
-            if byte.isSpace { return .tag(tag) }
+            if byte.isASCIIBlank { return .tag(tag) }
             return byte == UInt8(ascii: ">") ? Self.content(of: tag) : .unquotedValue(tag)
         case .quotedValue(var tag, var attribute):
             if byte == attribute.quote { return .tag(tag) }
@@ -80,7 +80,7 @@ extension HTMLContext {
     /// Whether a byte continues an element's end tag.
     private static func continues(_ name: String, _ closing: Int, _ byte: UInt8) -> Bool {
         guard let expected = "</\(name)".utf8.dropFirst(closing).first else {
-            return byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+            return byte.isASCIIBlank || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
         }
         return byte.lowercased.utf8.first == expected
     }
@@ -96,18 +96,18 @@ extension HTMLContext {
         case ("/", _) where !byte.isASCIILetter: return HTMLContext.declaration.next(byte)
         default: break
         }
-        if byte.isSpace || byte == UInt8(ascii: "/") { return .tag(Tag(name: name)) }
+        if byte.isASCIIBlank || byte == UInt8(ascii: "/") { return .tag(Tag(name: name)) }
         if byte == UInt8(ascii: ">") { return content(of: Tag(name: name)) }
         return .tagName(name + byte.lowercased)
     }
 
     private static func inTag(_ tag: Tag, _ byte: UInt8) -> HTMLContext {
-        if byte.isSpace || byte == UInt8(ascii: "/") { return .tag(tag) }
+        if byte.isASCIIBlank || byte == UInt8(ascii: "/") { return .tag(tag) }
         return byte == UInt8(ascii: ">") ? content(of: tag) : .attributeName(tag, byte.lowercased)
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
-        byte.isSpace || "=>/".utf8.contains(byte)
+        byte.isASCIIBlank || "=>/".utf8.contains(byte)
     }
 
     private static func inAttributeName(_ tag: Tag, _ name: String, _ byte: UInt8) -> HTMLContext {
@@ -116,7 +116,7 @@ extension HTMLContext {
     }
 
     private static func afterName(_ tag: Tag, _ name: String, _ hasEquals: Bool, _ byte: UInt8) -> HTMLContext {
-        if byte.isSpace { return .afterAttributeName(tag, name, hasEquals: hasEquals) }
+        if byte.isASCIIBlank { return .afterAttributeName(tag, name, hasEquals: hasEquals) }
         let known = tag.having(name)
         if byte == UInt8(ascii: ">") { return content(of: known) }
         guard hasEquals else {

@@ -1,3 +1,5 @@
+import Markup
+
 /// The parsed literal text of a template: a pure value, so that it is computed once for all pages and themes.
 struct ParsedText: Sendable {
     private(set) var bytes: [UInt8] = []
@@ -20,7 +22,7 @@ struct ParsedText: Sendable {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if folds, byte.isSpace, isBehindLineFeed, context.foldsSpace {
+            if folds, byte.isASCIIBlank, isBehindLineFeed, context.foldsSpace {
                 index += 1
                 continue
             }
@@ -87,7 +89,7 @@ extension HTMLContext {
 
     /// A script or stylesheet inside of the page; data for scripts is none.
     private static func blockedElement(_ tag: Tag, _ rest: ArraySlice<UInt8>) -> (what: String, advice: String)? {
-        guard let first = rest.first(where: { !$0.isSpace }), first != UInt8(ascii: "<"),
+        guard let first = rest.first(where: { !$0.isASCIIBlank }), first != UInt8(ascii: "<"),
             tag.role?.hasSuffix("json") != true
         else { return nil }
         let folder = tag.name == "script" ? "scripts" : "styles"

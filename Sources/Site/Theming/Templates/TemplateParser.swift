@@ -116,7 +116,7 @@ struct TemplateParser {
                 }
                 return true
             case .text(let bytes):
-                guard let stray = bytes.firstIndex(where: { !$0.isSpace }) else { return false }
+                guard let stray = bytes.firstIndex(where: { !$0.isASCIIBlank }) else { return false }
                 report(child.offset + stray, "only blocks may stand inside a layout tag", "move this into a {{$block}}")
                 return false
             case .value, .section, .partial, .layout:
@@ -175,7 +175,8 @@ extension TemplateParser {
         let first = content.first ?? 0
         let hasSigil = "!#^<$/>&={".utf8.contains(first)
         guard first == UInt8(ascii: "!") || content.count <= Self.longestTag else { return unclosed(start) }
-        let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
+        let named = (hasSigil ? content.dropFirst() : content).trimmingASCIIBlanks
+        let name = String(decoding: named, as: UTF8.self)
         let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
         guard !"!=".utf8.contains(first), !Self.isName(name), !name.hasPrefix("else ") else { return tag }
         // A tag may contain a line break only as white space, so that a missing `}}` does not swallow the next line.
@@ -218,12 +219,12 @@ extension TemplateParser {
         }
         var lineStart = tag.range.lowerBound
         while lineStart > 0, source.bytes[lineStart - 1] != UInt8(ascii: "\n") {
-            guard source.bytes[lineStart - 1].isBlank else { return (alone, tag.range.upperBound) }
+            guard source.bytes[lineStart - 1].isBlankInLine else { return (alone, tag.range.upperBound) }
             lineStart -= 1
         }
         var lineEnd = tag.range.upperBound
         while lineEnd < source.bytes.count, source.bytes[lineEnd] != UInt8(ascii: "\n") {
-            guard source.bytes[lineEnd].isBlank else { return (alone, tag.range.upperBound) }
+            guard source.bytes[lineEnd].isBlankInLine else { return (alone, tag.range.upperBound) }
             lineEnd += 1
         }
         guard lineStart >= offset else { return (alone, tag.range.upperBound) }
@@ -254,13 +255,5 @@ extension TemplateParser {
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
         byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        let start = utf8.firstIndex { !$0.isSpace } ?? endIndex
-        let end = utf8.lastIndex { !$0.isSpace }.map { utf8.index(after: $0) } ?? start
-        return String(self[start..<end])
     }
 }

@@ -10,7 +10,7 @@ struct ThemeSource: Sendable {
 
     init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        self.bytes = bytes.withoutByteOrderMark
     }
 
     /// Refuses a file that is not text, so that later readers need not check.
@@ -19,15 +19,10 @@ struct ThemeSource: Sendable {
             let what = bytes[control] == 0 ? "a zero byte in a text file" : "a control character in a text file"
             throw SourceError(control, what, "save the file as UTF-8")
         }
-        var decoder = UTF8()
-        var rest = bytes.makeIterator()
-        var offset = 0
-        while true {
-            switch decoder.decode(&rest) {
-            case .scalarValue(let scalar): offset += UTF8.width(scalar)
-            case .emptyInput: return
-            case .error: throw SourceError(offset, "bytes that are not UTF-8", "save the file as UTF-8")
-            }
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            throw SourceError(error.byteOffsets.lowerBound, "bytes that are not UTF-8", "save the file as UTF-8")
         }
     }
 

@@ -48,11 +48,7 @@ struct AppURL {
     }
 
     private static func isScheme(_ text: String) -> Bool {
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-        guard let first = text.utf8.first, letters.contains(first) else { return false }
-        return text.utf8.allSatisfy { byte in
-            letters.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || "+-.".utf8.contains(byte)
-        }
+        text.utf8.first?.isASCIILowercase == true
+            && text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || "+-.".utf8.contains($0) }
     }
 }

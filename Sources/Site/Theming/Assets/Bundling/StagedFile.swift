@@ -1,3 +1,5 @@
+import Markup
+
 /// A file of a theme as esbuild reads it: the same text with a few changes, and a mapping back to the source.
 struct StagedFile: Sendable {
     /// The path in the request's folder, with `/`.
@@ -24,7 +26,7 @@ struct StagedFile: Sendable {
     /// Appends white space for a part of the source, so that lines and columns are preserved.
     mutating func blank(_ range: Range<Int>) {
         runs.append((bytes.count, range.lowerBound, true))
-        bytes += source.bytes[range].map { $0.isSpace ? $0 : UInt8(ascii: " ") }
+        bytes += source.bytes[range].map { $0.isASCIIBlank ? $0 : UInt8(ascii: " ") }
     }
 
     /// Appends generated text, mapped to a position of the source.

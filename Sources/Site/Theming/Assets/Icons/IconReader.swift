@@ -124,7 +124,7 @@ struct IconReader {
     }
 
     private mutating func write(_ text: [UInt8]) throws(SourceError) {
-        guard text.contains(where: { !$0.isSpace }), !isDropping else { return }
+        guard text.contains(where: { !$0.isASCIIBlank }), !isDropping else { return }
         guard !open.isEmpty else { throw SourceError(places.text, "text outside of the drawing", "remove it") }
         closeTag()
         report(places.text, "text in an icon", "draw it as a path")

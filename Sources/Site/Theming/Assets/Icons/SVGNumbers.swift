@@ -5,7 +5,7 @@ enum SVGNumbers {
     /// The numbers of a list separated by blanks and commas; empty when one is invalid.
     static func list(_ bytes: ArraySlice<UInt8>) -> [Double] {
         var numbers: [Double] = []
-        for part in bytes.split(whereSeparator: { $0.isSpace || $0 == UInt8(ascii: ",") }) {
+        for part in bytes.split(whereSeparator: { $0.isASCIIBlank || $0 == UInt8(ascii: ",") }) {
             guard let number = number(part) else { return [] }
             numbers.append(number)
         }
@@ -14,8 +14,7 @@ enum SVGNumbers {
 
     /// A positive length in pixels, with or without `px`.
     static func pixels(_ bytes: ArraySlice<UInt8>) -> Double? {
-        var text = bytes.drop(while: \.isSpace)
-        while text.last?.isSpace == true { text.removeLast() }
+        var text = bytes.trimmingASCIIBlanks
         if text.suffix(2).elementsEqual("px".utf8) { text.removeLast(2) }
         return number(text).flatMap { $0 > 0 ? $0 : nil }
     }

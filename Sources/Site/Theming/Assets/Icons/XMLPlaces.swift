@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds the source positions of the elements and attributes that `XMLReader` reports, in their order.
 struct XMLPlaces {
     private let bytes: [UInt8]
@@ -29,18 +31,18 @@ struct XMLPlaces {
     func attribute(_ name: String) -> Int {
         let start = max(place, 0)
         let name = Array(name.utf8)
-        for index in bytes[start...].indices.dropFirst() where bytes[index - 1].isSpace {
+        for index in bytes[start...].indices.dropFirst() where bytes[index - 1].isASCIIBlank {
             let rest = bytes[index...]
             guard rest.starts(with: name), let next = rest.dropFirst(name.count).first else { continue }
-            if next == UInt8(ascii: "=") || next.isSpace { return index }
+            if next == UInt8(ascii: "=") || next.isASCIIBlank { return index }
         }
         return start
     }
 
     /// The first byte after the last tag that is not white space.
     var text: Int {
-        guard place >= 0 else { return bytes.firstIndex { !$0.isSpace } ?? 0 }
+        guard place >= 0 else { return bytes.firstIndex { !$0.isASCIIBlank } ?? 0 }
         let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? place
-        return bytes[end...].dropFirst().firstIndex { !$0.isSpace } ?? end
+        return bytes[end...].dropFirst().firstIndex { !$0.isASCIIBlank } ?? end
     }
 }

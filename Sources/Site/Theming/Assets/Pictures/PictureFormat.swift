@@ -11,7 +11,7 @@ package enum PictureFormat: String, Sendable, CaseIterable {
 
     /// The format of a file's first bytes; nil when it is unknown.
     package init?(content bytes: [UInt8]) {
-        let reader = PictureBytes(bytes)
+        let reader = PictureBytes(bytes: bytes)
         if reader.has("\u{89}PNG\r\n\u{1A}\n", at: 0) {
             self = .png
         } else if reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) {
@@ -40,10 +40,6 @@ package enum PictureFormat: String, Sendable, CaseIterable {
 /// Bounds-checked access to numbers and marks in a file.
 struct PictureBytes {
     let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
 
     /// Whether some Latin-1 text is at an offset.
     func has(_ mark: String, at offset: Int) -> Bool {

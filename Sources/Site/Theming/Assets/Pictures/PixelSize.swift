@@ -23,7 +23,7 @@ package struct PixelSize: Sendable, Hashable {
     ///
     /// PNG, GIF, JPEG, WebP, AVIF and SVG are known. The picture itself is never decoded.
     package init?(ofPicture bytes: [UInt8]) {
-        let reader = PictureBytes(bytes)
+        let reader = PictureBytes(bytes: bytes)
         let sides: (width: Int, height: Int)? =
             switch PictureFormat(content: bytes) {
             case .png: reader.png

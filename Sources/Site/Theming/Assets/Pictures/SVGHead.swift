@@ -8,12 +8,12 @@ struct SVGHead {
 
     init?(_ bytes: [UInt8]) {
         let head = ThemeSource(path: "", bytes: Array(bytes.prefix(Self.longestHead))).bytes
-        guard !head.contains(where: { $0 < 0x20 && !$0.isSpace }), var reader = XMLReader(head) else { return nil }
+        guard !head.contains(where: { $0 < 0x20 && !$0.isASCIIBlank }), var reader = XMLReader(head) else { return nil }
         var event = reader.next()
         while case .text = event {
             var text: [UInt8] = []
             reader.appendText(to: &text)
-            guard text.allSatisfy(\.isSpace) else { return nil }
+            guard text.allSatisfy(\.isASCIIBlank) else { return nil }
             event = reader.next()
         }
         guard case .open(let id) = event, reader.names[id].local == "svg" else { return nil }

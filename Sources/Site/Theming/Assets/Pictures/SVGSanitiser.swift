@@ -22,7 +22,7 @@ package struct SVGSanitiser {
 
     /// The drawing without active content; nil when it is too complex to be read.
     package static func sanitised(_ bytes: [UInt8]) -> [UInt8]? {
-        let text = ThemeSource(path: "", bytes: bytes).bytes.filter { $0 >= 0x20 || $0.isSpace }
+        let text = ThemeSource(path: "", bytes: bytes).bytes.filter { $0 >= 0x20 || $0.isASCIIBlank }
         guard var reader = XMLReader(text, longestTag: longestTag) else { return nil }
         var sanitiser = SVGSanitiser()
         while let event = reader.next() {
@@ -76,7 +76,7 @@ package struct SVGSanitiser {
     private mutating func write(_ text: [UInt8]) {
         guard let element = open.last else {
             // The line end behind the drawing.
-            if !output.isEmpty, text.allSatisfy(\.isSpace) { output += text }
+            if !output.isEmpty, text.allSatisfy(\.isASCIIBlank) { output += text }
             return
         }
         guard element.treatment != .dropped else { return }
@@ -143,14 +143,14 @@ enum SVGStyle {
     /// An escape could hide a name, so none is allowed.
     static func isHarmless(_ style: [UInt8]) -> Bool {
         guard style.contains(where: { "(\\:@".utf8.contains($0) }) else { return true }
-        let text = style.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+        let text = style.map(\.lowercasedASCII)
         guard !text.contains(UInt8(ascii: "\\")),
             !refused.contains(where: { text.firstRange(of: Array($0.utf8)) != nil })
         else { return false }
         var rest = text[...]
         while let mark = rest.firstRange(of: Array("url(".utf8)) {
             rest = rest[mark.upperBound...]
-            let address = rest.drop { $0.isSpace || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+            let address = rest.drop { $0.isASCIIBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
             guard address.first == UInt8(ascii: "#") || isPictureInside(address) || isFontInside(address) else {
                 return false
             }
@@ -168,8 +168,8 @@ enum SVGStyle {
     }
 
     private static func starts(_ address: ArraySlice<UInt8>, with mark: String) -> Bool {
-        let start = address.drop(while: \.isSpace).prefix(mark.utf8.count)
-        return start.map { $0.isASCIILetter ? $0 | 0x20 : $0 }.elementsEqual(mark.utf8)
+        let start = address.drop(while: \.isASCIIBlank).prefix(mark.utf8.count)
+        return start.map(\.lowercasedASCII).elementsEqual(mark.utf8)
     }
 
     /// Other notations that name files, or run something in old browsers.

@@ -37,8 +37,8 @@ struct CSSToken: Sendable {
         let (start, first) = (rest.startIndex, rest[rest.startIndex])
         var end = start + 1
         switch first {
-        case let byte where byte.isSpace:
-            end = rest.firstIndex { !$0.isSpace } ?? rest.endIndex
+        case let byte where byte.isASCIIBlank:
+            end = rest.firstIndex { !$0.isASCIIBlank } ?? rest.endIndex
             kind = .blank
         case UInt8(ascii: "/") where rest.starts(with: "/*".utf8):
             let close = rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound
@@ -63,7 +63,7 @@ struct CSSToken: Sendable {
                 break
             }
             end += 1
-            let argument = rest[end...].first { !$0.isSpace }
+            let argument = rest[end...].first { !$0.isASCIIBlank }
             let isQuoted = argument == UInt8(ascii: "\"") || argument == UInt8(ascii: "'")
             guard !isQuoted, rest[start..<end].cssText.lowercased() == "url(" else {
                 kind = .function
@@ -95,9 +95,9 @@ extension ArraySlice<UInt8> {
     }
 
     private func endOfEscape(from start: Int) -> Int {
-        let digits = self[(start + 1)...].prefix(6).prefix(while: \.isASCIIHexDigit)
+        let digits = self[(start + 1)...].prefix(6).prefix { $0.hexadecimalValue != nil }
         let next = self[digits.endIndex...].prefix(2)
-        guard let first = next.first, digits.isEmpty || first.isSpace else { return digits.endIndex }
+        guard let first = next.first, digits.isEmpty || first.isASCIIBlank else { return digits.endIndex }
         return digits.endIndex + (next.elementsEqual([0x0D, 0x0A]) ? 2 : 1)
     }
 
@@ -113,7 +113,7 @@ extension ArraySlice<UInt8> {
             }
             let end = endOfEscape(from: rest.startIndex - 1)
             let escape = rest[..<end]
-            let digits = escape.prefix(while: \.isASCIIHexDigit)
+            let digits = escape.prefix { $0.hexadecimalValue != nil }
             if !digits.isEmpty {
                 let value = digits.reduce(UInt32(0)) { value, digit in
                     value << 4 | UInt32(Character(Unicode.Scalar(digit)).hexDigitValue ?? 0)

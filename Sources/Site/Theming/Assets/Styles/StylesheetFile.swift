@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 struct StyleImport: Sendable, Hashable {
     let name: String
@@ -219,19 +220,16 @@ extension StylesheetFile {
     private func text(_ token: CSSToken) -> String {
         var inside = source.bytes[token.range]
         if token.kind == .url {
-            inside = inside.drop { $0 != UInt8(ascii: "(") }.dropFirst().drop(while: \.isSpace)
+            inside = inside.drop { $0 != UInt8(ascii: "(") }.dropFirst()
             if inside.last == UInt8(ascii: ")") { inside.removeLast() }
-            while inside.last?.isSpace == true { inside.removeLast() }
-            return inside.cssText
+            return inside.trimmingASCIIBlanks.cssText
         }
         return inside.dropFirst().dropLast().cssText
     }
 
     /// A condition as written, on one line.
     private func fragment(_ tokens: ArraySlice<CSSToken>) -> [UInt8] {
-        var text = tokens.flatMap { $0.kind == .blank ? [UInt8(ascii: " ")] : Array(source.bytes[$0.range]) }[...]
-        while text.first?.isSpace == true { text.removeFirst() }
-        while text.last?.isSpace == true { text.removeLast() }
-        return Array(text)
+        let text = tokens.flatMap { $0.kind == .blank ? [UInt8(ascii: " ")] : Array(source.bytes[$0.range]) }
+        return Array(text[...].trimmingASCIIBlanks)
     }
 }
