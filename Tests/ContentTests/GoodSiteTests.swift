@@ -98,7 +98,14 @@ struct GoodSiteTests {
         let section = try section("sport")
         let address = try #require(WebAddress("https://feeds.example.no/sport.json"))
         #expect(section.loader == .feed(.switchable, .url(address), .follow))
-        #expect(section.transform == [TransformRule(.insert(InsertRule(.widget(Widget(.carousel([]))), at: 2)), line: section.transform.first?.line)])
+        #expect(
+            section.transform == [
+                TransformRule(
+                    .insert(InsertRule(.widget(Widget(.carousel([]))), at: 2)),
+                    line: section.transform.first?.line
+                )
+            ]
+        )
         #expect(section.headers == [HTTPField("X-Key", "${SPORT_KEY}")])
         #expect(section.introduction?.plainText == "Alt om sport.")
     }
@@ -114,7 +121,11 @@ struct GoodSiteTests {
         let site = ExampleSite()
             .replacing("widget: carousel", by: "widget: \(word)", in: "content/vg/sections/sport.md")
         let section = try #require(try site.load().brands.first?.sections.first { $0.id == "sport" })
-        #expect(section.transform == [TransformRule(.insert(InsertRule(.widget(Widget(widget)), at: 2)), line: section.transform.first?.line)])
+        #expect(
+            section.transform == [
+                TransformRule(.insert(InsertRule(.widget(Widget(widget)), at: 2)), line: section.transform.first?.line)
+            ]
+        )
     }
 
     @Test("A section without rules takes the brand's")
@@ -122,8 +133,16 @@ struct GoodSiteTests {
         let site = ExampleSite()
             .replacing("insert: [{ widget: carousel, at: 2 }]\n", by: "", in: "content/vg/sections/sport.md")
         let sections = try #require(try site.load().brands.first?.sections)
-        #expect(sections.first { $0.id == "sport" }?.transform == [TransformRule(.insert(InsertRule(.ad(AdSlot(id: "457")), at: 4)))])
-        #expect(sections.first { $0.id == "tips" }?.transform == [TransformRule(.insert(InsertRule(.ad(AdSlot(id: "457")), at: 4)))])
+        #expect(
+            sections.first { $0.id == "sport" }?.transform == [
+                TransformRule(.insert(InsertRule(.ad(AdSlot(id: "457")), at: 4)))
+            ]
+        )
+        #expect(
+            sections.first { $0.id == "tips" }?.transform == [
+                TransformRule(.insert(InsertRule(.ad(AdSlot(id: "457")), at: 4)))
+            ]
+        )
         let none = ExampleSite().replacing(
             "[{ widget: carousel, at: 2 }]",
             by: "[]",

@@ -30,7 +30,8 @@ struct ContentReferenceTests {
             let others = [
                 "cannot be used with", " needs \"", "sources have no title", "of no place", "a move to",
                 "a change of nothing", "there is no picture", "the picture ", "\"merge\" of one source",
-                "no source has the label", "both feed and sources", "is used in \"to\"", "a page of the web",
+                "no source has the label", "programs are not allowed", "both feed and sources", "is used in \"to\"",
+                "a page of the web",
             ]
             return list.all.map(\.what).filter { what in !others.contains { what.contains($0) } }
         }

@@ -55,7 +55,12 @@ struct ArrangeTests {
     ) -> Arrangement {
         arrange(
             sources,
-            by: ArrangementRules(merge: merge, curation: curation, transform: insert.map { TransformRule(.insert($0)) }, kept: kept),
+            by: ArrangementRules(
+                merge: merge,
+                curation: curation,
+                transform: insert.map { TransformRule(.insert($0)) },
+                kept: kept
+            ),
             at: Letters.now
         )
     }

@@ -102,7 +102,9 @@ extension Arranger {
             switch insertion.place {
             case .index(let place): elements.insert(element(), at: min(max(place, 0), elements.count))
             case .after(let story):
-                let place = elements.firstIndex { if case .story(let place) = $0 { names(story, place) } else { false } }
+                let place = elements.firstIndex {
+                    if case .story(let place) = $0 { names(story, place) } else { false }
+                }
                 if let place { elements.insert(element(), at: place + 1) }
             case .every(let count, let most):
                 guard count > 0 else { continue }

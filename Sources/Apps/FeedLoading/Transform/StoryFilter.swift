@@ -20,9 +20,13 @@ public struct StoryFilter: Sendable, Hashable {
     public var isBreaking: Bool?
     /// Whether the story has a picture; nil when that does not matter.
     public var hasPicture: Bool?
-    /// The seconds since it was published that the story has reached; nil for any. A story without a date is of no age.
+    /// The seconds since it was published that the story has reached; nil for any.
+    ///
+    /// A story without a date is of no age.
     public var olderThan: TimeInterval?
-    /// The seconds since it was published that the story has not reached; nil for any. A story without a date is of no age.
+    /// The seconds since it was published that the story has not reached; nil for any.
+    ///
+    /// A story without a date is of no age.
     public var newerThan: TimeInterval?
 
     /// Makes a filter.

@@ -95,7 +95,9 @@ package struct Explanation: Sendable {
                 before: isSame ? nil : old
             )
         }
-        rules = section.transform.indices.map { words.rule($0) + ": " + words.result(ofRule: $0, in: arrangement, at: now) }
+        rules = section.transform.indices.map {
+            words.rule($0) + ": " + words.result(ofRule: $0, in: arrangement, at: now)
+        }
         absences = arrangement.leftOut.map { item in
             let (kind, id, title, _) = words.name(of: item.item)
             return Absence(kind: kind, id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))

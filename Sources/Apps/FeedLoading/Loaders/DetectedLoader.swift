@@ -1,0 +1,27 @@
+/// Any format that another loader recognizes by its content.
+struct DetectedLoader: FeedLoadable {
+    let source: FeedSource
+    let fetch: FeedFetch
+    let options: LoaderKind.Options
+
+    /// Loads the feed once.
+    ///
+    /// - Throws: The errors of `fetch` and of the loader, or a `FeedFailure` when no loader recognizes the response.
+    func load() async throws -> Feed {
+        let response = try await fetch(source).unpacked(from: source)
+        guard let kind = LoaderKind.recognizing(response.bytes) else {
+            let reason = BodyShape(of: response.bytes).reason ?? "a feed of no known format; name one"
+            throw FeedFailure(source: source.name, reason: reason)
+        }
+        return try await kind.make(source, FeedFetch { _ in response }, options).load()
+    }
+}
+
+extension LoaderKind {
+    /// The formats of all other loaders, told apart by content; the feed may bring its own ads and widgets.
+    package static let detected = LoaderKind(
+        "detected",
+        hasOwnInsertions: true,
+        make: { DetectedLoader(source: $0, fetch: $1, options: $2) }
+    )
+}
