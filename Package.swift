@@ -105,7 +105,7 @@ let package = Package(
             uses: [
                 "BaseTheme", "Checks", "Content", "Pages", "Navigation", "Theming", "FeedLoading", "HTTPClient",
                 "HTTPTypes", "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files",
-                "Diagnostics",
+                "Processes", "Diagnostics",
             ]
         ),
         layer(
@@ -170,6 +170,9 @@ let package = Package(
         .target(name: "CBaseTheme", path: "Sources/System/CBaseTheme"),
         layer("Support/Files", uses: []),
         layer("Support/Metrics", uses: ["HTTPTypes"]),
+        layer("Support/Processes", uses: ["CProcesses"]),
+        // C that starts programs by functions of the C library that Swift does not see.
+        .target(name: "CProcesses", path: "Sources/System/CProcesses"),
         layer("Apps/Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
@@ -346,6 +349,7 @@ let package = Package(
         ),
         tests(of: "Hashing"),
         tests(of: "Metrics"),
+        tests(of: "Processes"),
         tests(
             of: "Theming",
             uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo", "TestSupport"]

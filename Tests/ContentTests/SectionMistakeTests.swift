@@ -61,7 +61,7 @@ private let frontMistakes = Mistake.table(
     - loader: unified => loader: html
       4:11: error: "loader" cannot be "html"; write web
     - loader: unified => loader: magic
-      4:11: error: "loader" cannot be "magic"; allowed words: \#(loaders), web, markdown
+      4:11: error: "loader" cannot be "magic"; allowed words: \#(loaders), web, markdown, command
     -   source: feeds/vg/forside.json⏎ =>
       4:3: error: loader unified needs "source"; add "source: feeds/….json" or an address below it
     - feeds/vg/forside.json => ../secret.json

@@ -69,7 +69,7 @@ private let mistakes = Mistake.table(
     - insert: => transform: [{ limit: 3 }]⏎insert:
       8:1: error: both transform and insert, its short form; make each entry a rule of transform: "- insert: { ad: …, at: … }"
     - insert: [{ widget: carousel, at: 2 }] => transform: [{ lmit: 3 }]
-      7:13: error: an entry of "transform" does nothing; write one of keep, drop, unique, sort, limit, set, rename, insert
+      7:13: error: an entry of "transform" does nothing; write one of keep, drop, unique, sort, limit, set, rename, insert, command
       7:15: error: unknown key "lmit" in transform; did you mean "limit"?
     - insert: [{ widget: carousel, at: 2 }] => transform: [{ limit: 3, sort: newest }]
       7:13: error: an entry of "transform" does 2 things; make an entry for each of sort, limit

@@ -31,6 +31,7 @@ struct ContentReferenceTests {
                 "cannot be used with", " needs \"", "sources have no title", "of no place", "a move to",
                 "a change of nothing", "there is no picture", "the picture ", "\"merge\" of one source",
                 "there is no scene", "\"config\" without a scene", "no source has the label", "both feed and sources",
+                "programs are not allowed",
                 "is used in \"to\"", "a page of the web",
             ]
             return list.all.map(\.what).filter { what in !others.contains { what.contains($0) } }

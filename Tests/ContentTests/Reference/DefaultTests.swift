@@ -25,12 +25,15 @@ struct DefaultTests {
     }
 
     private static let source = "{ loader: switchable, source: \"https://a.no/b\""
+    private static let paged = "{ loader: json, source: \"https://a.no/b\", next: links.next"
     private static let brand = ExampleSite().texts["content/vg/brand.yml"] ?? ""
 
     private static let cases = [
         WrittenDefault("brand", "favourites", "\(brand)\n@"), WrittenDefault("brand", "kickers", "\(brand)\n@"),
         WrittenDefault("section", "merge", "sources: [\(source) }]\n@"),
         WrittenDefault("section", "sources.weight", "sources: [\(source), @ }]"),
+        WrittenDefault("section", "sources.pages", "sources: [\(paged), @ }]"),
+        WrittenDefault("section", "feed.pages", "feed: \(paged), @ }"),
         WrittenDefault("section", "renderAsWeb", "feed: \(source) }\n@"),
         WrittenDefault("section", "limit", "feed: \(source) }\n@"),
         WrittenDefault("section", "feed.frame", "feed: { loader: web, url: \"https://a.no/b\", @ }"),

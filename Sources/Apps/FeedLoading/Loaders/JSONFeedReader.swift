@@ -50,16 +50,22 @@ struct JSONFeedReader {
         guard let list = document[UnifiedKey.items], list.array != nil else {
             throw FeedFailure(source: source.name, reason: "not a feed: it has no list named items")
         }
-        return items(in: list, linkIdentity: linkIdentity, read)
+        return items(in: [list], linkIdentity: linkIdentity, read)
     }
 
-    /// Reads the elements of another list in the same way.
+    /// Reads the elements of other lists in the same way.
     mutating func items(
-        in list: JSONView,
+        in lists: [JSONView],
         linkIdentity: (WebAddress) -> String,
         _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
     ) -> [FeedItem] {
-        var items = self.list(list, of: "items", limit: FeedLimits.items, at: "items", read)
+        var items: [FeedItem] = []
+        for list in lists {
+            let first = items.count
+            items += self.list(list, of: "items", limit: FeedLimits.items - first, at: "items") { reader, json, index in
+                read(&reader, json, first + index)
+            }
+        }
         resolveIdentities(of: &items, linkIdentity)
         return items
     }

@@ -39,9 +39,11 @@ public struct FeedMapping: Sendable, Hashable, Codable {
         }
 
         /// The texts that the rule finds in an item for a field; several where a path leads through a list.
-        func texts(of field: Field, in item: JSONView) -> [String] {
+        func texts(of field: Field, in item: JSONView, following references: JSONReferences) -> [String] {
             if let constant { return [constant] }
-            let found = paths.lazy.map { $0.values(in: item).flatMap { $0.texts(besidesNumbers: field.isOfWords) } }
+            let found = paths.lazy.map {
+                $0.values(in: item, following: references).flatMap { $0.texts(besidesNumbers: field.isOfWords) }
+            }
             guard let separator else { return found.first { !$0.isEmpty } ?? [] }
             let joined = found.compactMap(\.first).joined(separator: separator)
             return joined.isEmpty ? [] : [joined]
@@ -51,18 +53,73 @@ public struct FeedMapping: Sendable, Hashable, Codable {
         var inWords: String { paths.map(\.description).joined(separator: ", ") }
     }
 
+    /// Which items are ads and widgets.
+    public struct Kinds: Sendable, Hashable, Codable {
+        /// The member that says what an item is; nil looks for `type` and `kind`.
+        public var path: FeedPath?
+        /// The stories of a widget; nil takes its `items`.
+        public var stories: FeedPath?
+        /// The service's words, each with `ad` or the name of a widget.
+        public var names: [String: String]
+
+        /// Makes rules; by default an item is an ad or a widget where it says `ad`, or `widget` and its `subtype`.
+        public init(path: FeedPath? = nil, stories: FeedPath? = nil, names: [String: String] = [:]) {
+            self.path = path
+            self.stories = stories
+            self.names = names
+        }
+    }
+
     /// The list of items; nil looks for one under the names that services use most.
     public var items: FeedPath?
     /// The address that relative links are resolved against; nil takes that of the response.
     public var base: WebAddress?
     /// The rules of fields that services call otherwise.
     public var rules: [Field: Rule]
+    /// Which items are ads and widgets.
+    public var kinds: Kinds
+    /// Where further pages are; nil reads one page.
+    public var paging: FeedPaging?
 
     /// Makes a mapping; by default all fields have the names that services use most.
-    public init(items: FeedPath? = nil, base: WebAddress? = nil, rules: [Field: Rule] = [:]) {
+    public init(
+        items: FeedPath? = nil,
+        base: WebAddress? = nil,
+        rules: [Field: Rule] = [:],
+        kinds: Kinds = Kinds(),
+        paging: FeedPaging? = nil
+    ) {
         self.items = items
         self.base = base
         self.rules = rules
+        self.kinds = kinds
+        self.paging = paging
+    }
+}
+
+extension FeedMapping {
+    /// A text that is the same for equal mappings only, in every process.
+    package var signature: String {
+        let fields = Field.allCases.compactMap { field in rules[field].map { "\(field) \($0)" } }
+        let names = kinds.names.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        return "\([items, kinds.path, kinds.stories]) \(base?.string ?? "") \(fields) \(names) "
+            + (paging.map { "\($0.next) \($0.most)" } ?? "")
+    }
+}
+
+extension FeedMapping.Kinds {
+    /// The word for ads; the others are names of widgets.
+    package static let ad = "ad"
+
+    /// What an item is: `ad` or the name of a widget; nil for a story.
+    func name(of item: JSONView) -> String? {
+        let places = path.map { $0.values(in: item) } ?? ["type", "kind"].compactMap { item[$0] }
+        for word in places.lazy.compactMap(\.string) {
+            if let name = names[word] { return name }
+            if word == Self.ad { return word }
+            if word == "widget", let name = item["subtype"]?.string { return names[name] ?? name }
+        }
+        return nil
     }
 }
 
@@ -100,7 +157,7 @@ extension FeedMapping.Field {
                 "updated date_modified updated_at updatedAt modified_gmt modified changed sys.updatedAt"
             case .image:
                 "image.url feature_image promo_items.basic.url _embedded.wp:featuredmedia.source_url thumbnail media.url "
-                    + "image picture"
+                    + "image.fields.file.url image.data.attributes.url image picture"
             case .author: "authors.name author.name primary_author.name credits.by.name byline author creator"
             case .tags: "tags.name tags.webTitle taxonomy.tags.text tags keywords"
             case .kicker: "kicker label.basic.text"
@@ -135,12 +192,12 @@ extension FeedMapping {
     }
 
     /// The rules of all fields: those of the mapping, and for other fields the usual names that some item has.
-    func completeRules(for list: JSONView) -> [Field: Rule] {
+    func completeRules(for list: JSONView, following references: JSONReferences = .none) -> [Field: Rule] {
         let sample = list.array.map { Array($0.prefix(Self.sampleSize)) } ?? []
         return Field.allCases.reduce(into: rules) { rules, field in
             guard rules[field] == nil else { return }
             let paths = field.usualPaths.filter { path in
-                sample.contains { !Rule([path]).texts(of: field, in: $0).isEmpty }
+                sample.contains { !Rule([path]).texts(of: field, in: $0, following: references).isEmpty }
             }
             if !paths.isEmpty { rules[field] = Rule(paths) }
         }
@@ -152,7 +209,9 @@ extension FeedMapping {
         self.init()
         guard let (path, list) = list(in: document) ?? Self.longestList(in: document) else { return nil }
         items = path
-        rules = completeRules(for: list).mapValues { Rule(Array($0.paths.prefix(1))) }
+        rules = completeRules(for: list, following: JSONReferences(of: [document])).mapValues {
+            Rule(Array($0.paths.prefix(1)))
+        }
         if rules[.title] == nil { rules[.title] = Self.firstWords(in: list).map { Rule([$0]) } }
     }
 

@@ -39,7 +39,10 @@ public struct FeedPath: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The values that the path leads to, without null; none when it leads nowhere.
-    public func values(in value: JSONView) -> [JSONView] {
+    public func values(in value: JSONView) -> [JSONView] { values(in: value, following: .none) }
+
+    /// The same, through references to other objects of the response.
+    func values(in value: JSONView, following references: JSONReferences) -> [JSONView] {
         if let member = value[description] { return [member] }
         return steps.reduce(into: [value]) { values, step in
             switch step {
@@ -48,7 +51,7 @@ public struct FeedPath: Sendable, Hashable, CustomStringConvertible {
                     .filter { !$0.isNull }
             case .member(let name):
                 values = values.flatMap { $0.array.map { Array($0.prefix(Self.maximumValues)) } ?? [$0] }
-                    .compactMap { $0[name] }
+                    .compactMap { references.followed(from: $0)[name] }
             }
             values = Array(values.prefix(Self.maximumValues))
         }

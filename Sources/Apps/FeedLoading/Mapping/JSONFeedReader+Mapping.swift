@@ -12,22 +12,31 @@ extension JSONFeedReader {
     ///
     /// - Throws: `FeedFailure` when there is no such list, or no item of it has a title: then the mapping is of another feed.
     mutating func items(by mapping: FeedMapping) throws(FeedFailure) -> [FeedItem] {
-        guard let (_, list) = mapping.list(in: document), let elements = list.array else {
+        let pages = JoinedPages.pages(of: document)
+        let lists = pages.compactMap { mapping.list(in: $0)?.list }
+        guard let list = lists.first, lists.count == pages.count else {
             let place = mapping.items.map { "\($0) is no list" } ?? "no list of stories was found; name one with items"
-            throw FeedFailure(source: source.name, reason: "\(place); the response has \(document.membersInWords)")
+            throw FeedFailure(
+                source: source.name,
+                reason: "\(place); the response has \((pages.first ?? document).membersInWords)"
+            )
         }
-        let rules = mapping.completeRules(for: list)
-        let items = items(in: list, linkIdentity: \.canonicalForIdentity) { reader, json, index in
-            reader.story(json, index, by: rules).map { .teaser($0) }
+        if let reason = JoinedPages.reason(in: document) { note(document, "next", reason) }
+        let references = JSONReferences(of: pages)
+        let rules = mapping.completeRules(for: list, following: references)
+        let items = items(in: lists, linkIdentity: \.canonicalForIdentity) { reader, json, index in
+            reader.item(json, index, by: rules, mapping.kinds, references)
         }
+        let elements = lists.lazy.compactMap(\.array).joined()
         guard let first = elements.first(where: { _ in true }) else { return items }
-        guard !items.isEmpty else {
+        guard items.contains(where: { if case .teaser = $0 { true } else { false } }) else {
             let place = mapping.rules[.title].map { " at \($0.inWords)" } ?? "; name it with map"
             let reason = "no item has a title\(place); the first has \(first.membersInWords)"
             throw FeedFailure(source: source.name, reason: reason)
         }
         for field in FeedMapping.Field.allCases {
-            guard let rule = mapping.rules[field], !elements.contains(where: { !rule.texts(of: field, in: $0).isEmpty })
+            guard let rule = mapping.rules[field],
+                !elements.contains(where: { !rule.texts(of: field, in: $0, following: references).isEmpty })
             else {
                 continue
             }
@@ -37,13 +46,47 @@ extension JSONFeedReader {
         return items
     }
 
+    private mutating func item(
+        _ json: JSONView,
+        _ index: Int,
+        by rules: [FeedMapping.Field: FeedMapping.Rule],
+        _ kinds: FeedMapping.Kinds,
+        _ references: JSONReferences
+    ) -> FeedItem? {
+        let path = "items[\(index)]"
+        guard let name = kinds.name(of: json) else {
+            return story(json, index, by: rules, references, at: path).map { .teaser($0) }
+        }
+        func line(_ field: FeedMapping.Field) -> String? {
+            rules[field]?.texts(of: field, in: json, following: references).first?.headline(limit: FeedLimits.label)
+        }
+        guard name != FeedMapping.Kinds.ad else {
+            if let id = line(.id) { return .ad(AdSlot(id: id)) }
+            note(json, path, "an ad without id, left out")
+            return nil
+        }
+        guard let kind = WidgetKind.listed.first(where: { $0.name == name }) else {
+            note(json, path, "unknown widget \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
+            return nil
+        }
+        let list = kinds.stories.map { $0.values(in: json).first } ?? json["items"]
+        let stories = self.list(list, of: "stories", limit: FeedLimits.teasersInWidget, at: path + ".items") {
+            $0.story($1, index, by: rules, references, at: "\(path).items[\($2)]", isInWidget: true)
+        }
+        return .widget(Widget(kind.replacingStories { _ in stories }, title: line(.title)))
+    }
+
     private mutating func story(
         _ json: JSONView,
         _ index: Int,
-        by rules: [FeedMapping.Field: FeedMapping.Rule]
+        by rules: [FeedMapping.Field: FeedMapping.Rule],
+        _ references: JSONReferences,
+        at path: String,
+        isInWidget: Bool = false
     ) -> Teaser? {
-        let path = "items[\(index)]"
-        func texts(_ field: FeedMapping.Field) -> [String] { rules[field]?.texts(of: field, in: json) ?? [] }
+        func texts(_ field: FeedMapping.Field) -> [String] {
+            rules[field]?.texts(of: field, in: json, following: references) ?? []
+        }
         func text(_ field: FeedMapping.Field) -> String? { texts(field).first }
         func conversion(_ field: FeedMapping.Field) -> FeedMapping.Conversion? { rules[field]?.conversion }
         func line(_ field: FeedMapping.Field) -> String? { text(field)?.headline(limit: FeedLimits.label) }
@@ -80,7 +123,10 @@ extension JSONFeedReader {
             image: address(.image, text(.image), of: json, at: path).map { Picture(address: $0) },
             tags: tags.filter { seen.insert($0).inserted }
         )
-        identities.add(teaser, .init(index: index, position: json.offset, source: identity.source))
+        identities.add(
+            teaser,
+            .init(index: index, position: json.offset, source: identity.source, isInWidget: isInWidget)
+        )
         return teaser
     }
 

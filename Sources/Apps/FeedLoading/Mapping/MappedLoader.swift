@@ -41,12 +41,19 @@ public struct MappedLoader: FeedLoadable {
     ///   it has a title.
     public func load() async throws -> Feed {
         var response = try await fetch(source).unpacked(from: source)
-        if syntax == .csv { response.bytes = CSVTable(response).json }
+        if syntax == .csv {
+            response.bytes = CSVTable(response).json
+        } else if let paging = mapping.paging {
+            response = try await JoinedPages.joined(response, of: source, by: paging) { try await fetch($0) }
+        }
         var reader = try JSONFeedReader(response, from: source, mayBeList: true)
         if let base = mapping.base { reader.useAsBase(base) }
         let items = try reader.items(by: mapping)
         return Feed(
-            title: reader.headline(reader.document["title"].flatMap { $0.string == nil ? nil : $0 }, at: "title"),
+            title: reader.headline(
+                JoinedPages.pages(of: reader.document).first?["title"].flatMap { $0.string == nil ? nil : $0 },
+                at: "title"
+            ),
             content: .native(transform(items)),
             metadata: FeedMetadata(format: syntax == .csv ? .csv : .json),
             notices: reader.notices
@@ -68,6 +75,9 @@ extension LoaderKind {
     /// Any JSON, by a mapping.
     package static func json(_ mapping: FeedMapping = FeedMapping()) -> LoaderKind {
         mapped(.json, mapping) { sample in
+            // A feed as `sitegen inspect` prints it, which programs may give back.
+            let isInspected = !sample.items.isEmpty && sample.items.allSatisfy { $0["kind"]?.string != nil }
+            if isInspected, sample.object?["format"] != nil, sample.object?["content"] != nil { return .declared }
             guard let document = sample.document, sample.items.isEmpty || sample.hasUntypedItems,
                 let title = FeedMapping(proposedFor: document)?.rules[.title]?.paths.first
             else { return nil }

@@ -133,6 +133,7 @@ extension CurationReader {
     ) -> Picture? {
         switch source.value {
         case .url(let address): return Picture(address: address, alt: alt, credit: credit)
+        case .command: return nil
         case .file(let path):
             if !reader.files.exists("content/" + path) {
                 let what = "the picture content/\(path) does not exist"

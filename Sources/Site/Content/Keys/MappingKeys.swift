@@ -5,7 +5,7 @@ import Reference
 /// The keys of a feed whose shape a mapping describes.
 extension FeedMapping {
     /// The names of the keys, for loaders that have fields of their own.
-    static let keys = ["items", "base", "map"]
+    static let keys = ["items", "base", "next", "pages", "map", "types"]
 
     init(_ keys: Keys) {
         self.init()
@@ -17,6 +17,17 @@ extension FeedMapping {
             "The address that relative links of the feed are resolved against; for the loaders `json` and `csv`."
         )
         .or("the address of the feed").example("https://www.example.no/").set(&base, .address)
+        let next = keys("next", "Where a page has the address of the next one; for the loader `json`.")
+            .or("one page").example("links.next").optional(.feedPath)
+        let advice = "write a number of pages from 1 to \(FeedPaging.maximum)"
+        let most = keys("pages", "How many pages are read at most; for `next`.").or(.value("10")).example("3")
+            .optional(.integer(in: 1...FeedPaging.maximum, advice: advice))
+        paging = next.map { next in
+            most.map { FeedPaging(next: next.value, most: $0.value) } ?? FeedPaging(next: next.value)
+        }
+        if let position = keys.keyPosition(of: "pages"), !keys.has("next") {
+            keys.note(position, "\"pages\" cannot be used without \"next\"", "add \"next: PATH\", or delete it")
+        }
         keys("map", "Where the fields of a story are in an item; for the loaders `json` and `csv`.")
             .or("the names that services use most").example("{ title: headline, link: href }").each { keys in
                 for field in Field.allCases {
@@ -25,6 +36,31 @@ extension FeedMapping {
                         .example(field.example).set(&rules[field], .rule(of: field))
                 }
             }
+        keys("types", "Which items are ads and widgets, by the service's words; for the loaders `json` and `csv`.")
+            .or("items that say `ad`, or `widget` and a `subtype`").example("{ path: contentType, ad: [annonse] }")
+            .each { kinds.read($0) }
+    }
+}
+
+extension FeedMapping.Kinds {
+    fileprivate mutating func read(_ keys: Keys) {
+        keys("path", "The member that says what an item is.").or("`type`, `kind`").example("contentType")
+            .set(&path, .feedPath)
+        keys("stories", "The stories of a widget.").or("`items`").example("related").set(&stories, .feedPath)
+        var known: Set<String> = []
+        for name in [Self.ad] + WidgetKind.listed.map(\.name) {
+            let meaning =
+                name == Self.ad
+                ? "The words for an advertisement, whose `id` is its slot." : "The words for the widget `\(name)`."
+            let usual = name == Self.ad ? "`ad`" : "`widget` with the `subtype` `\(name)`"
+            let words = keys(name, meaning).or("\(usual)").example("[\(name)Block]").optional(.names)
+            for word in words?.value ?? [] {
+                if !known.insert(word).inserted, let words {
+                    keys.note(words.position, "\(quoted(word)) means two things", "keep it once")
+                }
+                names[word] = name
+            }
+        }
     }
 }
 

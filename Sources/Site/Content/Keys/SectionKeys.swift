@@ -9,6 +9,8 @@ import Reference
 private enum LoaderName: Hashable {
     case feed(LoaderKind)
     case web, markdown
+    /// A program of the site, whose feed another loader reads.
+    case command(LoaderKind)
 
     static let feeds = LoaderKind.all.map(LoaderName.feed)
 
@@ -17,6 +19,7 @@ private enum LoaderName: Hashable {
         case .feed(let kind): kind.name
         case .web: "web"
         case .markdown: "markdown"
+        case .command: "command"
         }
     }
 }
@@ -68,7 +71,7 @@ extension SectionReader {
             let advice = "delete one of them: the address, or \(file)"
             keys.note(position, "a curation at an address besides a file", advice)
         }
-        let transform = TransformRule.list(keys, in: brand.zone)
+        let transform = TransformRule.list(keys, in: brand.zone, allowsCommands: settings.allowsCommands)
         readRequirement(keys, &section)
         var labels: [String]? = []
         if keys.has("sources") {
@@ -87,6 +90,16 @@ extension SectionReader {
             section.sourcePosition = feed.position
         }
         section.transform = transform.rules + (transform.replaceBrand ? [] : inserts(section.loader))
+        for command in transform.commands {
+            guard case .feed(let kind, let source, let follows) = section.loader else {
+                let advice = "use it with one feed, or with loader command in sources"
+                keys.note(command.position, "a command cannot be used with \(section.loader.name) sources", advice)
+                continue
+            }
+            var changed = command.value
+            changed.input = SiteCommand.Input(kind: kind, source: source)
+            section.loader = .feed(.detected, .command(changed), follows)
+        }
         return (section, labels)
     }
 
@@ -132,18 +145,31 @@ extension SectionReader {
     private func readPlace(_ keys: Keys) -> (loader: Located<LoaderName>?, source: Located<ContentSource>?) {
         let named = keys(
             "loader",
-            "How the source is read: a loader of feeds, `web` for a page that is elsewhere, or `markdown` for the articles "
-                + "of the section."
+            "How the source is read: a loader of feeds, `web` for a page that is elsewhere, `markdown` for the articles "
+                + "of the section, or `command` for the feed that a program gives."
         ).example("unified").required(
-            .one(of: LoaderName.feeds + [.web, .markdown], by: \.name) {
+            .one(of: LoaderName.feeds + [.web, .markdown, .command(.detected)], by: \.name) {
                 Self.advice(for: $0) ?? Self.webAdvice(for: $0)
             }
         )
         let source = keys("source", "Where the feed is; every loader of feeds needs it.")
             .or("no feed is loaded").example("feeds/economy.json").optional(.source)
         expectInside(source, keys)
+        let command = SiteCommand.read(keys, isAllowed: settings.allowsCommands)
+        let format = keys("format", "The loader that reads what a program gives; for the loader `command`.")
+            .or("told by the content").example("unified").optional(.one(of: LoaderKind.all, by: \.name))
         let mapping = FeedMapping(keys)
         let loader = named.map { named -> Located<LoaderName> in
+            if case .command = named.value {
+                let kind = format?.value ?? .detected
+                let mapped = kind.mapping == nil ? kind : kind.with(mapping)
+                return Located(value: .command(mapped), position: named.position, keyPosition: named.keyPosition)
+            }
+            for name in ["command", "environment", "format"] {
+                guard let position = keys.keyPosition(of: name) else { continue }
+                let advice = "delete it, or use it with command"
+                keys.note(position, "\(quoted(name)) cannot be used with loader \(named.value.name)", advice)
+            }
             guard case .feed(let kind) = named.value, kind.mapping != nil else {
                 for name in FeedMapping.keys {
                     guard let position = keys.keyPosition(of: name) else { continue }
@@ -154,7 +180,26 @@ extension SectionReader {
             }
             return Located(value: .feed(kind.with(mapping)), position: named.position, keyPosition: named.keyPosition)
         }
-        return (loader, source)
+        guard case .command? = loader?.value else { return (loader, source) }
+        for name in ["source", "headers"] {
+            guard let position = keys.keyPosition(of: name) else { continue }
+            keys.note(
+                position,
+                "\(quoted(name)) cannot be used with loader command",
+                "make it an argument of the program"
+            )
+        }
+        if let loader, !keys.has("command") {
+            keys.note(loader.keyPosition, "loader command needs \"command\"", "add \"command: [PROGRAM, ARGUMENT]\"")
+        }
+        let place = command.map { command in
+            Located(
+                value: ContentSource.command(command.value),
+                position: command.position,
+                keyPosition: command.keyPosition
+            )
+        }
+        return (loader, place)
     }
 
     private func readLoading(
@@ -228,7 +273,7 @@ extension SectionReader {
         guard let loader else { return nil }
         let choice: LoaderChoice? =
             switch loader.value {
-            case .feed(let kind): source.map { .feed(kind, $0.value) }
+            case .feed(let kind), .command(let kind): source.map { .feed(kind, $0.value) }
             case .web: url.map { .web($0.value, frame: isFramed, preview: preview?.feed) }
             case .markdown: .markdown([])
             }
@@ -255,10 +300,12 @@ extension SectionReader {
             guard !isThere else { return }
             keys.note(feed.loader.keyPosition, "loader \(loader.name) needs \(quoted(name))", advice)
         }
-        refuse("source", in: feed.keys, onlyWith: LoaderName.feeds)
+        if case .command = loader {} else { refuse("source", in: feed.keys, onlyWith: LoaderName.feeds) }
         for name in ["url", "title", "frame", "preview"] { refuse(name, in: feed.keys, onlyWith: [.web]) }
         refuse("renderAsWeb", in: keys, onlyWith: LoaderKind.all.filter(\.hasWebFlag).map(LoaderName.feed))
-        for name in ["insert", "transform"] { refuse(name, in: keys, onlyWith: LoaderName.feeds + [.markdown]) }
+        if case .web = loader {
+            for name in ["insert", "transform"] { refuse(name, in: keys, onlyWith: LoaderName.feeds + [.markdown]) }
+        }
         let hasTitle = keys.has("title") || feed.keys.has("title")
         switch loader {
         case .feed:
@@ -266,6 +313,7 @@ extension SectionReader {
         case .web:
             need("url", unless: feed.keys.has("url"), "add \"url: https://…\" below it")
             need("title", unless: hasTitle, "no feed is loaded that could have one")
+        case .command: break
         case .markdown:
             need("title", unless: hasTitle, "articles have titles, their section must be given one")
         }
@@ -295,6 +343,7 @@ extension SectionReader {
         switch place?.value {
         case .file(let path)?: source.label = String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
         case .url(let address)?: source.label = address.host
+        case .command(let command)?: source.label = String(command.name.split(separator: "/").last ?? "")
         case nil: source.label = loader.value.name
         }
         source.label = label?.value ?? source.label
@@ -305,6 +354,7 @@ extension SectionReader {
                 keys.note(keys.position, "loader \(kind.name) needs \"source\"", advice)
             }
             if let place { source.loader = .feed(kind, place.value) }
+        case .command(let kind): if let place { source.loader = .feed(kind, place.value) }
         case .markdown:
             if let position = keys.keyPosition(of: "source") {
                 keys.note(position, "\"source\" cannot be used with loader markdown", "delete it")

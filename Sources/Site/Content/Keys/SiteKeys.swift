@@ -23,6 +23,8 @@ extension SiteSettings {
             "allowPrivateNetwork",
             "Whether redirects may lead to addresses that are not public; by default only what the site names may be there."
         ).example("true").set(&allowsPrivateNetwork, .flag)
+        keys("commands", "Whether sections may run programs of the site, as the user who builds it.")
+            .example("true").set(&allowsCommands, .flag)
         keys("userAgent", "The `User-Agent` header of all requests.")
             .example("avis-sitegen/1.0").set(&userAgent, .userAgent)
         keys("pictures", "How pictures of `content/` are published.")

@@ -8,19 +8,45 @@ extension TransformRule {
     /// The most rules of one list.
     private static let maximum = 100
 
-    /// Reads the rules of a section, which has one of the two lists, and whether they stand in for the rules of the brand.
-    static func list(_ keys: Keys, in zone: TimeZone) -> (rules: [TransformRule], replaceBrand: Bool) {
-        let rules = keys("transform", "Rules that change the stories and put something between them, in order.")
+    /// An entry of the list: a program that changes the feed, or a rule.
+    private enum Entry {
+        case command(SiteCommand)
+        case rule(TransformRule)
+    }
+
+    /// Reads the rules of a section, which has one of the two lists, whether they stand in for the rules of the brand, and the
+    /// programs that change the feed before them.
+    static func list(
+        _ keys: Keys,
+        in zone: TimeZone,
+        allowsCommands: Bool
+    ) -> (rules: [TransformRule], replaceBrand: Bool, commands: [Located<SiteCommand>]) {
+        let entries = keys("transform", "Rules that change the stories and put something between them, in order.")
             .or("the stories as they come")
             .example("[{ drop: { tag: betting } }, { sort: newest }, { insert: { ad: \"457\", every: 5 } }]")
-            .list(atMost: maximum) { TransformRule($0, in: zone) }?.map(\.value)
+            .list(atMost: maximum) { keys -> Entry? in
+                let command = SiteCommand.read(keys, isAllowed: allowsCommands, isChoice: true)
+                let rule = TransformRule(keys, in: zone)
+                return command.map { .command($0.value) } ?? rule.map { .rule($0) }
+            }
         let insertions = insertions(keys, default: "the rules of the brand")
         if let position = keys.keyPosition(of: "insert"), keys.has("transform") {
             let advice = "make each entry a rule of transform: \"- insert: { ad: …, at: … }\""
             keys.note(position, "both transform and insert, its short form", advice)
         }
-        let all = (rules ?? []) + (insertions ?? [])
-        return (all, insertions != nil || all.contains { $0.inserts })
+        var (rules, commands): ([TransformRule], [Located<SiteCommand>]) = ([], [])
+        for entry in entries ?? [] {
+            switch entry.value {
+            case .rule(let rule): rules.append(rule)
+            case .command(let command):
+                commands.append(Located(value: command, position: entry.position, keyPosition: entry.keyPosition))
+                guard !rules.isEmpty else { continue }
+                let advice = "move it to the start of the list: programs get the feed as it is loaded"
+                keys.note(entry.position, "a command behind other rules", advice)
+            }
+        }
+        rules += insertions ?? []
+        return (rules, insertions != nil || rules.contains { $0.inserts }, commands)
     }
 
     /// Reads `insert`, the short form for rules that only insert; nil when it is missing.
@@ -72,7 +98,7 @@ extension TransformRule {
             consequence: ", so the rule would never count",
             advice: "write a later time, or take one of the two out"
         )
-        let names = ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert"]
+        let names = ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert", "command"]
         keys.oneOf(names.map { [$0] }, isExclusive: true)
         let given = names.filter(keys.has)
         guard given.count == 1 else {
@@ -88,6 +114,14 @@ extension TransformRule {
         if let position = keys.keyPosition(of: "where"), !["limit", "set", "rename"].contains(given[0]) {
             let advice = ["keep", "drop"].contains(given[0]) ? "put the conditions below \(given[0])" : "delete it"
             keys.note(position, "\"where\" cannot be used with \"\(given[0])\"", advice)
+        }
+        if given == ["command"] {
+            for name in ["from", "until"] {
+                guard let position = keys.keyPosition(of: name) else { continue }
+                keys.note(position, "\(quoted(name)) cannot be used with \"command\"", "delete it")
+            }
+        } else if let position = keys.keyPosition(of: "environment") {
+            keys.note(position, "\"environment\" cannot be used with \"\(given[0])\"", "delete it")
         }
         let of = filter?.value ?? StoryFilter()
         let action: Action? =
@@ -186,7 +220,7 @@ extension InsertRule {
 
 extension Form where Value == [String] {
     /// A text, or a list of texts.
-    fileprivate static var names: Form {
+    static var names: Form {
         let text = Form<String>.text
         return Form(.either([text.shape(), .list(text.shape())])) { value throws(YAMLValueError) in
             guard case .sequence = value.node.content else { return try text.read(value).map { [$0] } }

@@ -29,12 +29,16 @@ extension LoaderChoice {
     /// The choice of each of several sources, else itself.
     var parts: [LoaderChoice] { if case .merged(let sources, _) = self { sources.map(\.loader) } else { [self] } }
 
+    /// Where further pages of the source are; nil for one page.
+    package var paging: FeedPaging? { if case .feed(let kind, _, _) = self { kind.mapping?.paging } else { nil } }
+
     /// The articles of this site, when it lists them.
     var articles: [Article]? { if case .markdown(let articles) = self { articles } else { nil } }
 
     /// The word after `loader:`.
     package var name: String {
         switch self {
+        case .feed(_, .command(let command), _): command.input?.kind.name ?? "command"
         case .feed(let kind, _, _): kind.name
         case .web: "web"
         case .markdown: "markdown"
@@ -77,13 +81,19 @@ package enum ContentSource: Sendable, Hashable {
     case file(String)
     /// An http or https address.
     case url(WebAddress)
+    /// A program of the site.
+    indirect case command(SiteCommand)
 
     /// Whether it lies with the site.
     package var isFile: Bool { if case .file = self { true } else { false } }
 
     /// Whether it is a file at a path inside `content/`, or below that path.
     package func isFile(at path: String) -> Bool {
-        if case .file(let file) = self { file == path || file.hasPrefix(path + "/") } else { false }
+        switch self {
+        case .file(let file): file == path || file.hasPrefix(path + "/")
+        case .url: false
+        case .command(let command): command.input?.source.isFile(at: path) ?? false
+        }
     }
 }
 

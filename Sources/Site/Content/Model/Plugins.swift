@@ -32,4 +32,7 @@ package struct Plugins: Sendable {
 extension LoaderKind {
     /// Every loader of this process that reads bytes: those of the program's own first, so that they recognize theirs.
     package static var all: [LoaderKind] { Plugins.current.loaders + builtIn }
+
+    /// All of these, told apart by content.
+    package static var detected: LoaderKind { .detected(among: all) }
 }

@@ -19,6 +19,8 @@ package struct SiteSettings: Sendable, Hashable {
     package var concurrency = 16
     /// Whether redirects may lead into private networks.
     package var allowsPrivateNetwork = false
+    /// Whether sections may run programs of the site.
+    package var allowsCommands = false
     /// The `User-Agent` header of requests.
     package var userAgent = "sitegen"
     /// Whether local pictures are published as AVIF too, which takes most of the time that pictures take.

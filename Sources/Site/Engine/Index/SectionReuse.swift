@@ -44,7 +44,7 @@ struct SectionReuse: Sendable {
                         causes[page] = .feed
                         continue
                     }
-                case .url: if let request, !(polled?.isSettled(request) ?? false) { remote.insert(page) }
+                case .url, .command: if let request, !(polled?.isSettled(request) ?? false) { remote.insert(page) }
                 }
                 guard entry.copy == request.flatMap({ store.index.entries[$0.key]?.copy }) else {
                     causes[page] = .copy

@@ -110,6 +110,7 @@ package struct SiteListing: Sendable {
             switch request.content {
             case .file(let path): "content/" + path
             case .url(let address): FeedSource(address).name
+            case .command(let command): command.name
             }
         return .object([
             "source": JSON(source),

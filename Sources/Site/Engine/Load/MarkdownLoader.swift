@@ -55,6 +55,7 @@ extension Picture {
             switch image.source {
             case .file(let path): WebAddress(embeddedFile: path)
             case .url(let address): address
+            case .command: nil
             }
         guard let address else { return nil }
         self.init(

@@ -45,6 +45,8 @@ struct SourceFetcher: Sendable {
     }
 
     let files: FileTree
+    /// The folder of the site, in which programs run.
+    var folder = "."
     let http: HTTPClient
     let settings: SiteSettings
     /// The environment variables for `${NAME}` in headers.
@@ -61,7 +63,7 @@ struct SourceFetcher: Sendable {
     var seeksHubs = false
 
     /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
-    private static let grace = Duration.seconds(1)
+    static let grace = Duration.seconds(1)
     /// The `Accept` header: a service may have pages at the same address.
     private static let accepted =
         "application/feed+json, application/json, application/rss+xml, application/atom+xml, application/xml;q=0.9, "
@@ -74,16 +76,43 @@ struct SourceFetcher: Sendable {
             FeedSource(name: files.shown("content/" + path), address: WebAddress(embeddedFile: path))
         case .url(let address):
             FeedSource(address)
+        case .command(let command):
+            FeedSource(name: command.name, address: command.input.flatMap { source($0.source).address })
         }
     }
 
-    /// Fetches a feed: the response, or that of the copy when the service answered 304.
+    /// Fetches a feed with its further pages: the response, or that of the copy when the service answered 304.
     ///
     /// It throws `CancellationError` when a polled source has not answered yet, unless it may be assumed to be unchanged;
     /// `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
         ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        within deadline: Duration,
+        mayAssume: Bool = true,
+        in room: MemoryBudget.Room? = nil
+    ) async throws -> FetchResult {
+        let start = ContinuousClock.now
+        var result = try await fetchPage(request, ifChangedFrom: copy, within: deadline, mayAssume: mayAssume, in: room)
+        guard let paging = request.paging, !result.isUnchanged else { return result }
+        result.response = try await JoinedPages.joined(
+            result.response,
+            of: source(request.content),
+            by: paging,
+            limit: settings.maxFeedBytes
+        ) { page in
+            guard let address = page.address else {
+                throw FeedFailure(source: page.name, reason: "a page without address")
+            }
+            let request = FeedRequest(content: .url(address), headers: request.headers)
+            return try await fetchPage(request, within: deadline - (.now - start), mayAssume: false).response
+        }
+        return result
+    }
+
+    private func fetchPage(
+        _ request: FeedRequest,
+        ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)? = nil,
         within deadline: Duration,
         mayAssume: Bool = true,
         in room: MemoryBudget.Room? = nil
@@ -96,17 +125,28 @@ struct SourceFetcher: Sendable {
             var result = FetchResult(response: try unpacked(FeedResponse(bytes), source))
             result.digest = Digest.sha256(bytes)
             return result
-        case .url where isOffline:
+        case .url where isOffline, .command where isOffline:
             throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
         case .url(let address):
-            if let polled {
-                guard let known = try polled.result(of: request, besides: copy, mayAssume: mayAssume) else {
-                    throw CancellationError()
-                }
-                return known
-            }
+            if let known = try known(request, copy, mayAssume) { return known }
             return try await ask(address, source, request, copy, deadline, room)
+        case .command(let command):
+            if let known = try known(request, copy, mayAssume) { return known }
+            return try await run(command, source, request, deadline)
         }
+    }
+
+    /// The answer of a source that was asked ahead of the build; nil when the build asks.
+    private func known(
+        _ request: FeedRequest,
+        _ copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        _ mayAssume: Bool
+    ) throws -> FetchResult? {
+        guard let polled else { return nil }
+        guard let known = try polled.result(of: request, besides: copy, mayAssume: mayAssume) else {
+            throw CancellationError()
+        }
+        return known
     }
 
     private func read(_ path: String, _ source: FeedSource, _ request: FeedRequest) async throws -> [UInt8] {
@@ -230,7 +270,7 @@ extension SourceFetcher {
         return .answer(answer)
     }
 
-    private static let repeatedSecret = "the answer repeats a secret that was sent with the request"
+    static let repeatedSecret = "the answer repeats a secret that was sent with the request"
 
     private func fetched(
         _ answer: HTTPResponse,
@@ -276,7 +316,7 @@ extension SourceFetcher {
             ? settings.maxFeedBytes : min(settings.maxFeedBytes, answer.room?.bytes ?? MemoryBudget.small)
     }
 
-    private static func failure(
+    static func failure(
         _ source: FeedSource,
         _ reason: String,
         isOfNetwork: Bool = false,
@@ -309,6 +349,7 @@ extension SiteBuilder.Options {
     func fetcher(_ http: HTTPClient, _ settings: SiteSettings, _ backoff: HostBackoff?) -> SourceFetcher {
         SourceFetcher(
             files: .site(site, on: disk),
+            folder: Disk.resolved(site) ?? site,
             http: http.retrying(backoff: backoff, clock: clock),
             settings: settings,
             environment: environment

@@ -58,7 +58,7 @@ struct AvailableFeeds: Sendable {
         case .file:
             let fetched = try? await loader.fetcher.fetch(request, ifChangedFrom: nil, within: .seconds(1))
             return fetched.map { CachedFeed(request: request.key, response: $0.response, seen: .none) }
-        case .url:
+        case .url, .command:
             return loader.store.index.entries[request.key].flatMap { try? loader.store.copy(of: $0, for: request) }
         }
     }

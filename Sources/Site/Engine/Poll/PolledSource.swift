@@ -6,7 +6,7 @@ import Markup
 package struct PolledSource: Sendable {
     /// The identity of the source: the digest of its request, which contains no secret.
     package let id: String
-    /// The address as it is shown in messages.
+    /// The address, or the program, as it is shown in messages.
     package let name: String
     /// The host and port that are asked.
     package let host: String
@@ -27,14 +27,16 @@ package struct PolledSource: Sendable {
     let settings: SiteSettings
 
     private init?(_ job: FeedJob, _ settings: SiteSettings) {
-        guard let request = job.request, case .url(let address) = request.content, let host = request.host else {
-            return nil
+        guard let request = job.request, let host = request.host else { return nil }
+        switch request.content {
+        case .file: return nil
+        case .url(let address): name = address.description
+        case .command(let command): name = command.name
         }
         self.request = request
         self.settings = settings
         self.host = host
         id = request.key.hex
-        name = address.description
         sections = job.sections.map(\.name)
         brands = Set(job.sections.map(\.brand.id))
         isFront = job.sections.contains { $0.section.id == $0.brand.home }

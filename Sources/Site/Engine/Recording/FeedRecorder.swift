@@ -170,6 +170,7 @@ extension FeedRequest {
         switch content {
         case .file(let path): path
         case .url(let address): address.description
+        case .command(let command): command.name
         }
     }
 }

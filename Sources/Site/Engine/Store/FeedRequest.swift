@@ -1,4 +1,5 @@
 import Content
+import FeedLoading
 import HTTPTypes
 import Hashing
 import Markup
@@ -8,6 +9,8 @@ struct FeedRequest: Sendable, Hashable {
     let content: ContentSource
     /// The headers as written: variables of the environment are not replaced.
     let headers: [HTTPField]
+    /// Where further pages are; nil for one page.
+    var paging: FeedPaging?
 
     /// The key under which responses are stored; it contains no secret.
     var key: Digest {
@@ -19,7 +22,15 @@ struct FeedRequest: Sendable, Hashable {
         case .url(let address):
             hasher.update(framed: "url")
             hasher.update(framed: address.string)
+        case .command(let command):
+            hasher.update(framed: "command \(command.arguments.count)")
+            for text in command.arguments + command.variables { hasher.update(framed: text) }
+            if let input = command.input {
+                hasher.update(framed: "\(input.kind.name) \(input.kind.mapping?.signature ?? "")")
+                hasher.update(framed: FeedRequest(content: input.source, headers: []).key.bytes)
+            }
         }
+        if let paging { hasher.update(framed: "pages \(paging.most) \(paging.next)") }
         for header in headers {
             hasher.update(framed: header.name)
             hasher.update(framed: header.value)
@@ -27,11 +38,12 @@ struct FeedRequest: Sendable, Hashable {
         return hasher.finish()
     }
 
-    /// The host with its port; nil for files.
+    /// The host with its port, or the program; nil for files.
     var host: String? {
         switch content {
         case .file: nil
         case .url(let address): address.authority
+        case .command(let command): command.name
         }
     }
 }
@@ -40,6 +52,6 @@ extension FeedRequest {
     /// A section's request; nil when it needs none.
     init?(_ section: Section) {
         guard let source = section.loader.source else { return nil }
-        self.init(content: source, headers: section.headers)
+        self.init(content: source, headers: section.headers, paging: section.loader.paging)
     }
 }

@@ -1,0 +1,74 @@
+import Engine
+import FeedLoading
+import Foundation
+import HTTPClient
+import Markup
+import SiteFixtures
+import Testing
+
+@Suite("Rules and further pages in builds", .timeLimit(.minutes(10)))
+struct TransformBuildTests {
+    private static let address = "https://api.example.no/front"
+
+    private func site(_ feed: String, _ lines: String = "") throws -> TemporarySite {
+        try TemporarySite(
+            north: ["a-front": TemporarySite.feed(1)],
+            ["content/north/sections/a-front.md": TemporarySite.section("Front", feed, lines)]
+        )
+    }
+
+    @Test("A story that gets too old for a rule is a change that a build waits for, although no file has changed")
+    func age() async throws {
+        let site = try site("loader: unified, source: feeds/north/a.json", "transform: [{ drop: { olderThan: 2h } }]\n")
+        let now = site.options().now
+        let (old, new) = (now.addingTimeInterval(-3_600), now)
+        let stories = [
+            TemporarySite.story("Older", #","published":"\#(old.iso8601)""#),
+            TemporarySite.story("Newer", #","published":"\#(new.iso8601)""#),
+        ]
+        try site.write("content/feeds/north/a.json", TemporarySite.feed(stories))
+        let report = try await site.build()
+        #expect(report.nextChange == old.addingTimeInterval(7_200))
+        #expect(try site.read("output/north/index.html").contains("Older"))
+        let early = try await site.build(hoursLater: 0.5)
+        #expect(early.nextChange == old.addingTimeInterval(7_200))
+        #expect(try site.read("output/north/index.html").contains("Older"))
+        let later = try await site.build(hoursLater: 1)
+        #expect(later.nextChange == new.addingTimeInterval(7_200))
+        let html = try site.read("output/north/index.html")
+        #expect(!html.contains("Older") && html.contains("Newer"))
+    }
+
+    @Test("Rules with a time begin and end without another change")
+    func time() async throws {
+        let lines = "transform: [{ limit: 1, from: 2026-11-20T14:00, until: 2026-11-20T15:00 }]\n"
+        let site = try site("loader: unified, source: feeds/north/a-front.json", lines)
+        try site.write("content/feeds/north/a-front.json", TemporarySite.feed(2, published: "2026-11-20T08:00:00Z"))
+        // It is one o'clock in Oslo.
+        var shown: [Bool] = []
+        for hours in [0.0, 1, 1.5, 2] {
+            _ = try await site.build(hoursLater: hours)
+            shown.append(try site.read("output/north/index.html").contains("Story 1"))
+        }
+        #expect(shown == [true, false, false, true])
+    }
+
+    @Test("Further pages are one feed and one last good copy, and a page that fails leaves that")
+    func pages() async throws {
+        func page(_ title: String, _ next: String?) -> HTTPResponse {
+            let link = next.map { #""next":"\#($0)","# } ?? ""
+            let text = #"{\#(link)"data":[{"title":"\#(title)","url":"https://www.example.no/\#(title)"}]}"#
+            return HTTPResponse(body: Array(text.utf8), finalURL: Self.address)
+        }
+        let site = try site("loader: json, source: \"\(Self.address)\", next: next, pages: 2")
+        let pages = [Self.address: page("First", "?page=2"), Self.address + "?page=2": page("Second", "?page=3")]
+        let report = try await site.build(http: .canned(pages))
+        #expect(try report.section("a-front")["items"]?.int == 2)
+        #expect(try site.read("output/north/index.html").contains("Second"))
+        let broken = [Self.address: page("Third", "?page=2")]
+        let later = try await site.build(http: .canned(broken), hoursLater: 1)
+        #expect(try later.section("a-front")["lastGood"]?.bool == true)
+        let html = try site.read("output/north/index.html")
+        #expect(html.contains("First") && html.contains("Second") && !html.contains("Third"))
+    }
+}
