@@ -374,7 +374,7 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
     )
     for (name, below) in [
         "FuzzDates": ["FeedLoading"], "FuzzHTML": ["Markdown", "Markup"],
-        "FuzzJSON": ["FeedLoading", "Markup", "Diagnostics"], "FuzzXML": ["FeedLoading"],
+        "FuzzJSON": ["FeedLoading", "Markup", "Diagnostics"], "FuzzTransform": [], "FuzzXML": ["FeedLoading"],
         "FuzzYAML": ["Content", "Diagnostics", "Files"],
     ] {
         package.targets.append(

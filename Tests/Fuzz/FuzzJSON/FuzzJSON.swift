@@ -12,6 +12,19 @@ func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     FeedChecks.check(SyndicationLoader(source: FeedChecks.source, fetch: fetch))
     FeedChecks.check(UnifiedLoader(source: FeedChecks.source, fetch: fetch))
     FeedChecks.check(SwitchableLoader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(MappedLoader(.csv, source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(MappedLoader(source: FeedChecks.source, fetch: fetch))
+    // The mapping that would be proposed, and one of paths that lead through lists.
+    if let json = try? JSONView(parsing: bytes), let mapping = FeedMapping(proposedFor: json) {
+        FeedChecks.check(MappedLoader(mapping: mapping, source: FeedChecks.source, fetch: fetch))
+    }
+    let title = FeedPath("a.b[0].c").map { FeedMapping.Rule([$0]) }
+    let odd = FeedMapping(
+        items: FeedPath("."),
+        rules: [.title: title, .published: .init(title?.paths ?? [], as: .unixMilliseconds)].compactMapValues { $0 },
+        kinds: .init(path: FeedPath("a"), names: ["b": "carousel", "c": "ad"])
+    )
+    FeedChecks.check(MappedLoader(mapping: odd, source: FeedChecks.source, fetch: fetch))
     do throws(JSONError) {
         let json = try JSON(parsing: bytes)
         for text in [json.compactText, json.readableText] {
