@@ -95,6 +95,15 @@ struct ArticleChangesTests {
         #expect(try site.read(page).contains("assets/one."))
     }
 
+    @Test("The first build keeps its articles for the next one")
+    func keptAtOnce() async throws {
+        let site = try Self.site()
+        _ = try await site.build()
+        let kept = try site.contents(below: ".sitegen").filter { $0.key.hasSuffix(".articles") }
+        #expect(kept.count == 1)
+        #expect(kept.values.allSatisfy { String(decoding: $0, as: UTF8.self).contains("Story 19") })
+    }
+
     @Test("What was removed or taken out of an article is in no file that builds keep")
     func nothingIsKept() async throws {
         let site = try Self.site()

@@ -342,6 +342,8 @@ struct BuildRun: Sendable {
     /// Writes the articles for the next process; a program that goes on has them in memory.
     private func keep(_ articles: ArticleCache, of brands: [Brand], _ program: Digest, isInMemory: Bool) async {
         guard usesIndex, !isInMemory else { return }
+        // The first build writes them before it has an index.
+        try? disk.makeFolder(BuildIndex.folder(of: options.site))
         KnownArticles.write(articles, of: brands, beside: indexFile, of: program, on: disk)
     }
 

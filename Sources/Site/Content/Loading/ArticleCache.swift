@@ -8,20 +8,35 @@ import Synchronization
 ///
 /// Only articles without a remark are kept, so that every mistake is found again in each build.
 package final class ArticleCache: Sendable {
-    /// An article as it was read.
+    /// An article as it was read, still in bytes: most of what is kept is only copied from one file into the next.
     package struct Known: Sendable, Hashable {
         /// The digest of its file's bytes.
         package let file: Digest
         /// The address and the time zone that it was read for.
         package let base: String
-        /// The article.
-        package let article: Article
+        /// The bytes of the article, as the cache's coding writes them.
+        package let article: ArraySlice<UInt8>
 
         /// Makes an entry.
-        package init(file: Digest, base: String, article: Article) {
+        package init(file: Digest, base: String, article: ArraySlice<UInt8>) {
             self.file = file
             self.base = base
             self.article = article
+        }
+    }
+
+    /// How articles are written as bytes and read again.
+    package struct Coding: Sendable {
+        fileprivate let write: @Sendable (Article) -> [UInt8]
+        fileprivate let read: @Sendable (ArraySlice<UInt8>) -> Article?
+
+        /// Makes a coding; `read` gives nil for damaged bytes.
+        package init(
+            write: @escaping @Sendable (Article) -> [UInt8],
+            read: @escaping @Sendable (ArraySlice<UInt8>) -> Article?
+        ) {
+            self.write = write
+            self.read = read
         }
     }
 
@@ -33,12 +48,16 @@ package final class ArticleCache: Sendable {
     }
 
     private let state = Mutex(State())
+    private let coding: Coding?
     private let load: @Sendable () -> [String: Known]
 
     /// Makes a cache.
     ///
-    /// - Parameter load: Gives the articles of an earlier process by the paths of their files, when the first is asked for.
-    package init(loading load: @escaping @Sendable () -> [String: Known] = { [:] }) {
+    /// - Parameters:
+    ///   - coding: How articles are kept; without it none is.
+    ///   - load: Gives the articles of an earlier process by the paths of their files, when the first is asked for.
+    package init(_ coding: Coding? = nil, loading load: @escaping @Sendable () -> [String: Known] = { [:] }) {
+        self.coding = coding
         self.load = load
     }
 
@@ -60,18 +79,17 @@ package final class ArticleCache: Sendable {
         }
     }
 
-    /// The articles of earlier readings by the paths of their files, as far as the files are the same.
-    func known(in folder: String, _ slugs: [String]) -> [String: Known] {
-        state.withLock { state in
+    /// Gives the articles of earlier readings by the paths of their files, as far as the files and the base are the same.
+    func earlier() -> @Sendable (_ path: String, _ base: String) -> Article? {
+        let (known, added, digest) = state.withLock { state in
             if state.known == nil { state.known = load() }
-            let found = slugs.compactMap { slug -> (String, Known)? in
-                let path = "\(folder)/\(slug).md"
-                guard let known = state.added[path] ?? state.known?[path], state.digest(path) == known.file else {
-                    return nil
-                }
-                return (path, known)
+            return (state.known ?? [:], state.added, state.digest)
+        }
+        return { [coding] path, base in
+            guard let entry = added[path] ?? known[path], entry.base == base, digest(path) == entry.file else {
+                return nil
             }
-            return Dictionary(found) { first, _ in first }
+            return coding?.read(entry.article)
         }
     }
 
@@ -86,16 +104,18 @@ package final class ArticleCache: Sendable {
     /// Keeps an article that was read from a text, unless it may name variables of the environment, or has a date that is
     /// not the same when it is read again.
     func keep(_ article: Article, at path: String, for base: String, text: String) {
+        guard let coding else { return }
         let bytes = Array(text.utf8)
         let mayEscape = bytes.contains(UInt8(ascii: "\\")) && bytes.contains(UInt8(ascii: "{"))
         let dates = [article.published, article.until, article.updated].compactMap(\.self)
         guard bytes.firstPlace(of: Array("${".utf8)) == nil, !mayEscape,
             dates.allSatisfy({ Date(boundedSince1970: $0.timeIntervalSince1970) == $0 })
         else { return }
+        let coded = coding.write(article)[...]
         state.withLock { state in
             // A text that changed after its file was examined is read again by the next build.
             guard let digest = state.digest(path), digest == Digest.sha256(bytes) else { return }
-            state.added[path] = Known(file: digest, base: base, article: article)
+            state.added[path] = Known(file: digest, base: base, article: coded)
         }
     }
 }

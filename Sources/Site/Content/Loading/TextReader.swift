@@ -36,10 +36,10 @@ struct TextReader {
     /// None may have the id of a section. Those whose files are the same are taken from an earlier reading.
     func articles(beside sections: [String], into list: inout DiagnosticList) -> [Article] {
         let slugs = reader.ids(in: folder, kind: "article", into: &list)
-        let known = reader.articles.known(in: folder, slugs)
+        let earlier = reader.articles.earlier()
         let read = slugs.concurrentMap { slug in
             var notes = DiagnosticList()
-            let article = article(slug, known["\(folder)/\(slug).md"], beside: sections, into: &notes)
+            let article = article(slug, earlier, beside: sections, into: &notes)
             return (article: article, notes: notes.all)
         }
         list.append(contentsOf: read.flatMap(\.notes))
@@ -51,13 +51,12 @@ struct TextReader {
 
     private func article(
         _ slug: String,
-        _ known: ArticleCache.Known?,
+        _ earlier: (_ path: String, _ base: String) -> Article?,
         beside sections: [String],
         into list: inout DiagnosticList
     ) -> Article? {
         let (path, base) = ("\(folder)/\(slug).md", "\(url?.string ?? "") \(zone.identifier)")
-        if let known, known.base == base, !sections.contains(slug), hasPicture(known.article) {
-            var article = known.article
+        if var article = earlier(path, base), !sections.contains(slug), hasPicture(article) {
             reader.checkPictures(article.references, of: path, into: &list)
             article.file = reader.files.shown(path)
             return article

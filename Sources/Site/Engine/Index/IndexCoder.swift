@@ -29,10 +29,20 @@ struct IndexCoder {
     }
 
     /// The digest of a value.
-    static func digest(of value: some IndexValue) -> Digest {
+    static func digest(of value: some IndexValue) -> Digest { Digest.sha256(part(value)) }
+
+    /// A value as a part of a file, whose digest covers it.
+    static func part(_ value: some IndexValue) -> [UInt8] {
         var coder = IndexCoder(bytes: [], isReading: false)
         _ = try? coder.value(value)
-        return Digest.sha256(coder.bytes)
+        return coder.bytes
+    }
+
+    /// Reads a part of a file; nil when the bytes are not those of such a value.
+    static func value<Value: IndexValue>(ofPart bytes: ArraySlice<UInt8>) -> Value? {
+        var coder = IndexCoder(bytes: Array(bytes), isReading: true)
+        guard let value: Value = try? coder.value(nil), coder.place == bytes.count else { return nil }
+        return value
     }
 
     /// Reads a value; nil when the bytes are damaged.
@@ -126,13 +136,12 @@ extension IndexCoder {
         return String(decoding: try next(count), as: UTF8.self)
     }
 
-    fileprivate mutating func run(_ old: [UInt8]?) throws(Damage) -> [UInt8] {
+    /// A part of a file that is read later.
+    mutating func part(_ old: ArraySlice<UInt8>?) throws(Damage) -> ArraySlice<UInt8> {
         let count = try value(old?.count)
-        if let old {
-            bytes.append(contentsOf: old)
-            return old
-        }
-        return Array(try next(count))
+        guard let old else { return try next(count) }
+        bytes.append(contentsOf: old)
+        return old
     }
 
     private mutating func next(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
@@ -145,7 +154,7 @@ extension IndexCoder {
 /// The HTML of an article was sanitised when the article was read.
 extension SafeHTML: IndexValue {
     init(_ old: SafeHTML?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
-        self = .sanitisedEarlier(try coder.run(old?.utf8))
+        self = .sanitisedEarlier(Array(try coder.part(old?.utf8[...])))
     }
 }
 

@@ -13,13 +13,16 @@ struct KnownArticles: Sendable {
     let program: Digest
     let articles: [String: ArticleCache.Known]
 
-    private static let header = "sitegen articles 1"
+    private static let header = "sitegen articles 2"
+    /// The bytes of an entry with paths of usual length, besides its article.
+    private static let usualEntry = 240
 
     static func file(beside index: String) -> String { index + ".articles" }
 
     /// A cache that reads the file when the first article is asked for.
     static func cache(beside index: String, of program: Digest, on disk: FileSystem) -> ArticleCache {
-        ArticleCache {
+        let coding = ArticleCache.Coding(write: { IndexCoder.part($0) }, read: { IndexCoder.value(ofPart: $0) })
+        return ArticleCache(coding) {
             guard let bytes = try? disk.read(file(beside: index)),
                 let known: KnownArticles = IndexCoder.value(of: bytes),
                 known.program == program
@@ -50,7 +53,9 @@ struct KnownArticles: Sendable {
         }
         guard let changed else { return }
         let known = KnownArticles(program: program, articles: changed)
-        let bytes = IndexCoder.bytes(of: known, capacity: changed.count << 12)
+        // Bounded: the bytes are in memory.
+        let capacity = changed.reduce(0) { $0 + Self.usualEntry + $1.value.article.count }
+        let bytes = IndexCoder.bytes(of: known, capacity: capacity)
         guard (try? disk.write(bytes, to: file(beside: index))) != nil else { return }
         cache.noteWritten(changed)
     }
@@ -68,7 +73,7 @@ extension ArticleCache.Known: IndexValue {
         self.init(
             file: try coder.value(old?.file),
             base: try coder.value(old?.base),
-            article: try coder.value(old?.article)
+            article: try coder.part(old?.article)
         )
     }
 }

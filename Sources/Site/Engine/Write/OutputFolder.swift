@@ -130,7 +130,7 @@ struct OutputFolder: Sendable {
         var found: [String: Diagnostic] = [:]
         for folder in Set(wanted.flatMap(Self.folders)).sorted() {
             // Files below a link belong to others.
-            guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
+            guard found.isEmpty || !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
             let place = folder.below(path)
             guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
                 let what = Disk.occupant(of: place),
@@ -156,7 +156,7 @@ struct OutputFolder: Sendable {
 
     /// The folders that contain a file, the outermost first.
     private static func folders(of name: String) -> [String] {
-        name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
+        name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: "/") }.map { String(name[..<$0]) }
     }
 
     /// Removes files of the last build immediately, and the folders they leave empty.
