@@ -68,7 +68,7 @@ public final class FavouritesPresenter {
         askRemoving = { id in await presenter.isConfirmed(question(id)) }
     }
 
-    /// Saves a story or removes it without a question, by what it is now; throws when the list cannot be kept.
+    /// Saves a story, or removes one that is saved without asking; throws when the list cannot be kept.
     @discardableResult
     public func toggle(_ id: String) async throws -> Outcome {
         isSaved(id) ? try removeNow(id) : try await save(id)
