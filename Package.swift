@@ -70,6 +70,7 @@ let package = Package(
     products: [
         .library(name: "FeedLoading", targets: ["FeedLoading", "Markup", "Diagnostics"]),
         .library(name: "Navigation", targets: ["Navigation"]),
+        .library(name: "Scenes", targets: ["Scenes"]),
         .library(name: "SiteGenerator", targets: ["SiteGenerator"]),
         .executable(name: "sitegen", targets: ["sitegen"]),
     ],
@@ -155,6 +156,7 @@ let package = Package(
             ]
         ),
         layer("Apps/Navigation", uses: []),
+        layer("Apps/Scenes", uses: []),
         layer("Site/Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
         layer("Site/Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
         layer("Support/Reference", uses: ["Markup"]),
@@ -268,6 +270,7 @@ let package = Package(
         ),
         tests(of: "Compression"),
         tests(of: "Navigation"),
+        tests(of: "Scenes"),
         tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "TestSupport", "CCurl"]),
         tests(
             of: "Engine",

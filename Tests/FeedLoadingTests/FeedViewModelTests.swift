@@ -74,6 +74,40 @@ struct FeedViewModelTests {
         #expect(await load.wasCancelled)
     }
 
+    @Test("The last feed is current, and no later failure takes it away; a retry loads only after a failure")
+    func current() async {
+        let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
+        let loader = Loader {
+            for await answer in answers { return try answer.get() }
+            throw CancellationError()
+        }
+        let model = FeedViewModel(loader: loader, source: "feed.json")
+        #expect(await model.current == .loading)
+        let failure = FeedFailure(source: "feed.json", reason: "the response is empty")
+        let feed = Feed(title: "Økonomi", content: .native([]))
+        teller.yield(.failure(failure))
+        #expect(await all(model.states()) == [.loading, .error(failure)])
+        #expect(await model.current == .error(failure))
+        teller.yield(.success(feed))
+        #expect(await all(model.retry()) == [.loading, .feed(feed)])
+        // Nothing answers now: another load would not end.
+        #expect(await all(model.retry()) == [.feed(feed)])
+        teller.yield(.failure(failure))
+        #expect(await all(model.states()) == [.loading, .error(failure)])
+        #expect(await model.current == .feed(feed))
+        teller.yield(.success(feed))
+        #expect(await all(model.retry()) == [.loading, .feed(feed)])
+    }
+
+    @Test("A load that was cancelled changes nothing that is known")
+    func cancelledLoad() async {
+        let load = EndlessLoad()
+        let model = FeedViewModel(loader: load.loader, source: "feed.json")
+        for await _ in model.states() { break }
+        #expect(await load.wasCancelled)
+        #expect(await model.current == .loading)
+    }
+
     private func all(_ states: AsyncStream<FeedState>) async -> [FeedState] {
         await states.reduce(into: []) { $0.append($1) }
     }

@@ -45,4 +45,44 @@ struct ObservableFeedTests {
         #expect(model.state == .feed(feed))
         #expect(!model.isSlow)
     }
+
+    @Test("A feed stays while it is loaded again and when that fails, with the error beside it until the next load")
+    func reload() async {
+        let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
+        let model = ObservableFeed(FeedViewModel(loader: Told(answers: answers), source: "x"))
+        teller.yield(.success(feed))
+        await model.load()
+        let reload = Task { await model.load() }
+        while !model.isLoading { await Task.yield() }
+        #expect(model.state == .feed(feed))
+        teller.yield(.failure(failure))
+        await reload.value
+        #expect(model.state == .feed(feed))
+        #expect(model.failure == failure)
+        #expect(!model.isLoading)
+        let newer = Feed(title: "Nyere", content: .native([]))
+        teller.yield(.success(newer))
+        await model.retry()
+        #expect(model.state == .feed(newer))
+        #expect(model.failure == nil)
+        // Nothing has failed, so there is nothing to try again: without an answer a load would not end.
+        await model.retry()
+    }
+
+    @Test("A screen that appears later shows at once what was loaded before")
+    func later() async {
+        let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
+        let viewModel = FeedViewModel(loader: Told(answers: answers), source: "x")
+        teller.yield(.success(feed))
+        await ObservableFeed(viewModel).load()
+        let model = ObservableFeed(viewModel)
+        let load = Task { await model.load() }
+        while model.state == .loading { await Task.yield() }
+        #expect(model.state == .feed(feed))
+        #expect(model.isLoading)
+        load.cancel()
+        await load.value
+        #expect(model.state == .feed(feed))
+        #expect(!model.isLoading)
+    }
 }

@@ -73,6 +73,22 @@ struct SplitTests {
         #expect(again.position == Position(layer: 0, [0, 0]))
     }
 
+    @Test("An action drawn in a style of the app keeps its transition, and its arrival tells the style")
+    func style() throws {
+        let zoom = TransitionStyle("zoom")
+        let zooming: Route<Leaf, String> = Chain(find: .page { .product($0) }, build: .page { .product($0) })
+            .using(.detail.styled(zoom)).from(Self.split())
+        let first = try router.arrival(at: zooming, with: "tent", from: Screen())
+        #expect(first.transition == .root)
+        #expect(first.style == nil, "the root is replaced as usual")
+        let second = try router.arrival(at: zooming, with: "stove", from: first.screen)
+        #expect(second.transition == .push)
+        #expect(second.style == zoom)
+        #expect(second.explanation.contains("show as detail as zoom"))
+        let plain = try router.arrival(at: Self.product(in: Self.split()), with: "lamp", from: second.screen)
+        #expect(plain.style == nil)
+    }
+
     @Test("A second detail takes the place of the first one")
     func replacement() throws {
         let product = Self.product(in: Self.split())

@@ -19,6 +19,8 @@ public struct Action<Page: Hashable & Sendable, Host>: Sendable {
     let name: String
     /// The transition that the reader notices.
     let transition: Transition
+    /// How the app draws the transition; nil as usual.
+    private(set) var style: TransitionStyle?
     /// Changes the screen; answers where the node is then.
     let put: @Sendable (inout Screen<Page>, Position, Node<Page>) throws(RoutingFailure) -> Position
 
@@ -30,6 +32,19 @@ public struct Action<Page: Hashable & Sendable, Host>: Sendable {
         self.name = name
         self.transition = transition
         self.put = put
+    }
+
+    /// The same action, drawn by the app in a style of its own.
+    ///
+    /// ```swift
+    /// extension TransitionStyle { static let zoom = TransitionStyle("zoom") }
+    ///
+    /// Chain(find: .page(.picture), build: .page(.picture)).using(.push.styled(.zoom)).from(stack)
+    /// ```
+    public func styled(_ style: TransitionStyle) -> Action {
+        var action = self
+        action.style = style
+        return action
     }
 }
 

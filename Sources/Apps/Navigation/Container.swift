@@ -69,6 +69,9 @@ extension Container {
 }
 
 /// How a reader gets from a screen to another, as they notice it.
+///
+/// The cases are all there are, so that a site and an app can decide about each. How an app draws one of them is open: see
+/// `TransitionStyle`.
 public enum Transition: String, Sendable, CaseIterable {
     /// The reader is there already.
     case stay
@@ -90,4 +93,15 @@ public enum Transition: String, Sendable, CaseIterable {
         let order: [Transition] = [.root, .modal, .push, .tab, .pop, .dismiss]
         self = order.first(where: transitions.contains) ?? .stay
     }
+}
+
+/// How an app draws a transition, by a name of its own, such as a zoom in place of the usual push.
+///
+/// The transition stays what it is: a reader goes back from a zoom as from a push, and a site shows a push.
+public struct TransitionStyle: Sendable, Hashable {
+    /// The name, for explanations and for the adapter that draws it.
+    public let name: String
+
+    /// Makes a style of a name.
+    public init(_ name: String) { self.name = name }
 }

@@ -2,6 +2,8 @@
 struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
     private(set) var screen: Screen<Page>
     private(set) var transitions: Set<Transition> = []
+    /// The style of the last action of each transition.
+    private(set) var styles: [Transition: TransitionStyle] = [:]
     private(set) var detours: [Page] = []
     private(set) var tasks: [@Sendable (Screen<Page>) -> Void] = []
     private(set) var explanation: [String] = []
@@ -55,10 +57,10 @@ struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
     /// Goes to another destination first, and comes back to the screen as it was.
     mutating func detour(_ body: (inout RouteSimulation) throws(RoutingFailure) -> Void) throws(RoutingFailure) {
         explain("first another destination:")
-        let before = (screen, transitions)
+        let before = (screen, transitions, styles)
         try nested { simulation throws(RoutingFailure) in try body(&simulation) }
         if let page = screen.visiblePage { detours.append(page) }
-        (screen, transitions) = before
+        (screen, transitions, styles) = before
         explain("back from it")
     }
 
@@ -95,8 +97,10 @@ struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
         explain("building \(node)")
         let position = try action.put(&screen, host, node)
         transitions.insert(action.transition)
+        styles[action.transition] = action.style
         let layers = screen.layers.count
-        explain("\(action.name)\(layers > 1 ? ", in layer \(position.layer + 1) of \(layers)" : "")")
+        let style = action.style.map { " as \($0.name)" } ?? ""
+        explain("\(action.name)\(style)\(layers > 1 ? ", in layer \(position.layer + 1) of \(layers)" : "")")
         return position
     }
 }

@@ -78,6 +78,8 @@ public struct Arrival<Page: Hashable & Sendable>: Sendable {
     public let position: Position
     /// The transition that the reader notices most.
     public package(set) var transition: Transition
+    /// How the app draws that transition, where its last action names a style.
+    public let style: TransitionStyle?
     /// The destinations that interceptors want visited first, in their order.
     public let detours: [Page]
     /// The steps of the route, a line each; empty without an explanation.
@@ -88,6 +90,7 @@ public struct Arrival<Page: Hashable & Sendable>: Sendable {
         screen = simulation.screen
         self.position = position
         transition = Transition(mostNoticeableOf: simulation.transitions)
+        style = simulation.styles[transition]
         detours = simulation.detours
         explanation = simulation.explanation
         tasks = simulation.tasks

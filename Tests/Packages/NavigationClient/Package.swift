@@ -8,7 +8,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "NavigationClient",
-            dependencies: [.product(name: "Navigation", package: "sitegen")],
+            dependencies: [
+                .product(name: "Navigation", package: "sitegen"), .product(name: "Scenes", package: "sitegen"),
+            ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),

@@ -3,7 +3,7 @@ import Navigation
 /// Follows routes of a small shop and shows where customers land, as an app would show it in windows.
 @main
 struct NavigationClient {
-    static func main() {
+    static func main() async throws {
         let routes = ShopRoutes(isNarrow: false, isMember: false) { print("  counted: \($0)") }
         let router = Router<ShopPage>()
         var screen = Screen<ShopPage>()
@@ -42,6 +42,7 @@ struct NavigationClient {
         go("basket at night", &screen) { screen throws(RoutingFailure) in
             try closed.arrival(at: routes.basket, with: (), from: screen)
         }
+        try await showScenes()
     }
 
     /// Follows a route; a failure leaves the screen as it is.
