@@ -45,7 +45,7 @@ package struct SiteChecker: Sendable {
             )
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
-                plan.content.warnings + DeprecatedKeys.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
+                plan.content.warnings + feeds.mistakes(in: plan.content)
                 + plan.themeWarnings + targetConflicts() + unsetVariables(in: plan.content)
             let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder

@@ -1,6 +1,8 @@
+import Content
 import Diagnostics
 import Markup
 import Reference
+import Theming
 
 /// Prints the JSON Schema of a kind of file, for editors and checks: `sitegen schema`.
 struct SchemaCommand: Command {
@@ -10,8 +12,11 @@ struct SchemaCommand: Command {
 
     @Arguments("[NAME]") var words
 
+    /// Every kind of file and feed that can be written for the program.
+    static var documents: [ReferenceDocument] { ContentReference.files + ThemeReference.files + FeedReference.files }
+
     func run(_ console: Console) throws -> Int32 {
-        let documents = ReferencePages.documents
+        let documents = Self.documents
         guard let name = words.first else {
             let lines = documents.map { $0.name.padded(to: 14) + $0.file + "\n" }
             try console.write(lines.joined())

@@ -5,7 +5,7 @@ import Scaffold
 struct UpgradeCommand: Command {
     static let verb = "upgrade"
     static let summary =
-        "Tell what to change in a site for this version: keys, copied theme files, schemas. Changes nothing."
+        "Tell what to change in a site for this version: copied theme files, schemas. Changes nothing."
 
     @Option("check", "list the changes to make; exit 1 when there are some") var checks
     @Option(.site, default: ".") var site

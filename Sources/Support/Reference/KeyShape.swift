@@ -13,20 +13,6 @@ package struct KeyShape {
         }
     }
 
-    /// The end of a key that a later version does not read.
-    package struct Deprecation: Sendable {
-        /// The first version that advises against the key.
-        package let since: Release
-        /// The replacement, as an instruction.
-        package let change: String
-
-        /// Makes one.
-        package init(since: Release, _ change: String) {
-            self.since = since
-            self.change = change
-        }
-    }
-
     /// The key as it is written.
     package let name: String
     /// Whether the key has to be there.
@@ -39,10 +25,6 @@ package struct KeyShape {
     package var `default`: Default?
     /// A valid value, as one would write it.
     package var example: String?
-    /// The first version that reads the key.
-    package let since: Release
-    /// Why the key should not be written any more; nil when it may be.
-    package var deprecation: Deprecation?
 
     /// Describes a key.
     package init(
@@ -51,9 +33,7 @@ package struct KeyShape {
         _ shape: ValueShape,
         _ meaning: String = "",
         default: Default? = nil,
-        example: String? = nil,
-        since: Release = Release(0, 1),
-        deprecated deprecation: Deprecation? = nil
+        example: String? = nil
     ) {
         self.name = name
         self.isRequired = isRequired
@@ -61,7 +41,5 @@ package struct KeyShape {
         self.meaning = meaning
         self.default = `default`
         self.example = example
-        self.since = since
-        self.deprecation = deprecation
     }
 }

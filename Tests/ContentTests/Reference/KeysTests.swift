@@ -16,7 +16,7 @@ struct KeysTests {
             self.text = text?.value ?? ""
             keys("limit", "A limit.").example("4").set(&limit, .integer(in: 1...9))
             keys("old", "A former key.")
-                .or("none").example("a").deprecated(.init(since: Release(0, 2), "leave it out")).optional(.anyText)
+                .or("none").example("a").optional(.anyText)
             if text == nil { return nil }
         }
     }
@@ -50,7 +50,6 @@ struct KeysTests {
             return
         }
         #expect(mapping.alternatives == [["one"], ["entries"]] && mapping.isExclusive)
-        #expect(keys[3].key.deprecation?.since == Release(0, 2))
     }
 
     @Test("Run on a file they give what is valid, and every mistake with its place")

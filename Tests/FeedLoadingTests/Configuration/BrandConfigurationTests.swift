@@ -97,10 +97,11 @@ struct BrandConfigurationTests {
         let json = """
             {"version": 9, "id": "north", "name": "N", "language": "nb", "timeZone": "UTC", "url": "https://north.example/",
             "scheme": "north", "home": "a", "new": {"x": [1]}, "sections": [
-            {"id": "a", "title": "A", "url": "https://north.example/a/", "mood": "blue", "sources": [
+            {"id": "a", "title": "A", "url": "https://north.example/a/", "mood": "blue", "state": "native", "sources": [
                 {"loader": "unified", "url": "https://a.example/", "speed": 3}], "transform": [{"limit": 1, "why": "short"}]},
-            {"id": "b", "title": "B", "url": "https://north.example/b/", "transform": [{"shuffle": true}]},
-            {"id": "c", "title": "C", "url": "https://north.example/c/", "sources": [{"loader": "later", "url": "https://a.example/"}]},
+            {"id": "b", "title": "B", "url": "https://north.example/b/", "state": "native", "sources": [], "transform": [{"shuffle": true}]},
+            {"id": "c", "title": "C", "url": "https://north.example/c/", "state": "web", "transform": [],
+                "sources": [{"loader": "later", "url": "https://a.example/"}]},
             {"id": "d"}, 7]}
             """
         let configuration = try BrandConfiguration(json: Array(json.utf8))

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The pages of the reference")
 struct ReferencePagesTests {
-    @Test("docs/reference is what sitegen reference writes today")
+    @Test("docs/reference is what the tables say today")
     func isUpToDate() throws {
         let folder = ProjectFolder.path + "/docs/reference"
         let pages = ReferencePages.all
@@ -55,7 +55,7 @@ struct ReferencePagesTests {
 
     @Test("Every key of every kind of file has words and an example")
     func examples() {
-        for document in ReferencePages.documents {
+        for document in SchemaCommand.documents {
             let mappings = [document.mapping] + document.definitions.flatMap(\.shape.mappings)
             for (path, key) in mappings.flatMap({ $0.allKeys() }) {
                 #expect(key.meaning.hasSuffix("."), "\(document.name): \(path)")
@@ -64,27 +64,16 @@ struct ReferencePagesTests {
         }
     }
 
-    @Test("No key is newer than the program")
-    func versions() throws {
-        let numbers = SiteGenerator.version.split(separator: ".").compactMap { Int($0) }
-        try #require(numbers.count == 3)
-        let version = Release(numbers[0], numbers[1], numbers[2])
-        #expect(version.description == SiteGenerator.version)
-        for (path, key) in ReferencePages.documents.flatMap({ $0.mapping.allKeys() }) {
-            #expect(key.since <= version, "\(path)")
-        }
-    }
-
     @Test("sitegen schema knows each kind by its name, and names are not repeated")
     func schemas() throws {
-        let names = ReferencePages.documents.map(\.name)
+        let names = SchemaCommand.documents.map(\.name)
         #expect(
             names == [
                 "site", "brand", "section", "page", "article", "curation", "theme", "tokens", "unified", "switchable",
                 "weather",
             ]
         )
-        for document in ReferencePages.documents {
+        for document in SchemaCommand.documents {
             let schema = JSONSchema(of: document).json
             #expect(schema["$schema"]?.string == "http://json-schema.org/draft-07/schema#")
             #expect(try JSON(parsing: schema.readableText) == schema)

@@ -1,6 +1,8 @@
 public import Markup
 
 /// A section: where it is, and how its feed is loaded.
+///
+/// One with a rule that this version does not know cannot be read, since its list would be another one than that of its page.
 public struct SectionConfiguration: Sendable, Hashable, Codable {
     /// Its id.
     public var id: String
@@ -45,24 +47,6 @@ public struct SectionConfiguration: Sendable, Hashable, Codable {
         (self.id, self.title, self.url, self.appURL) = (id, title, url, appURL)
         (self.deepLink, self.former, self.state, self.requires) = (deepLink, former, state, requires)
         (self.page, self.sources, self.merge, self.transform) = (page, sources, merge, transform)
-    }
-
-    /// Reads the members of a document; a rule that this version does not know makes the section unreadable, since its list would
-    /// be another one than that of its page.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        id = try values.decode(String.self, forKey: .id)
-        title = try values.decode(String.self, forKey: .title)
-        url = try values.decode(WebAddress.self, forKey: .url)
-        appURL = try values.decodeIfPresent(WebAddress.self, forKey: .appURL)
-        deepLink = try values.decodeIfPresent(String.self, forKey: .deepLink)
-        former = try values.decodeIfPresent([String].self, forKey: .former)
-        state = try values.decodeIfPresent(String.self, forKey: .state) ?? "native"
-        requires = try values.decodeIfPresent(String.self, forKey: .requires)
-        page = try values.decodeIfPresent(WebAddress.self, forKey: .page)
-        sources = try values.decodeIfPresent([SourceConfiguration].self, forKey: .sources) ?? []
-        merge = try values.decodeIfPresent(String.self, forKey: .merge)
-        transform = try values.decodeIfPresent([TransformRule].self, forKey: .transform) ?? []
     }
 }
 

@@ -68,42 +68,6 @@ extension TransformRule: Codable {
     }
 }
 
-/// The conditions as `app.json` has them; ages in seconds.
-extension StoryFilter: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case sections = "section", tags = "tag", words = "matches", isPremium = "premium", isBreaking = "breaking"
-        case hasPicture = "picture", olderThan, newerThan
-    }
-
-    /// Reads conditions.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            sections: try values.decodeIfPresent([String].self, forKey: .sections) ?? [],
-            tags: try values.decodeIfPresent([String].self, forKey: .tags) ?? [],
-            words: try values.decodeIfPresent([String].self, forKey: .words) ?? [],
-            isPremium: try values.decodeIfPresent(Bool.self, forKey: .isPremium),
-            isBreaking: try values.decodeIfPresent(Bool.self, forKey: .isBreaking),
-            hasPicture: try values.decodeIfPresent(Bool.self, forKey: .hasPicture),
-            olderThan: try values.decodeIfPresent(TimeInterval.self, forKey: .olderThan),
-            newerThan: try values.decodeIfPresent(TimeInterval.self, forKey: .newerThan)
-        )
-    }
-
-    /// Writes the conditions that there are.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        if !sections.isEmpty { try values.encode(sections, forKey: .sections) }
-        if !tags.isEmpty { try values.encode(tags, forKey: .tags) }
-        if !words.isEmpty { try values.encode(words, forKey: .words) }
-        try values.encodeIfPresent(isPremium, forKey: .isPremium)
-        try values.encodeIfPresent(isBreaking, forKey: .isBreaking)
-        try values.encodeIfPresent(hasPicture, forKey: .hasPicture)
-        try values.encodeIfPresent(olderThan, forKey: .olderThan)
-        try values.encodeIfPresent(newerThan, forKey: .newerThan)
-    }
-}
-
 /// An insertion as `app.json` has it: `{ "ad": "top", "every": 5 }`.
 extension InsertRule: Codable {
     private enum CodingKeys: String, CodingKey {

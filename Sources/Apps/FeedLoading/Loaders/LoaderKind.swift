@@ -72,7 +72,7 @@ public struct LoaderKind: Sendable {
     /// Whether the feed has a flag that moves it to the web, so that a section may say `renderAsWeb`.
     public let hasWebFlag: Bool
     /// Where the fields of stories are, for a loader of any JSON or CSV.
-    package let mapping: FeedMapping?
+    package internal(set) var mapping: FeedMapping?
     /// Makes the loader.
     public let make: Factory
     /// How sure the loader is that a response is its own; nil when it is not.
@@ -82,24 +82,16 @@ public struct LoaderKind: Sendable {
     ///
     /// - Parameters:
     ///   - name: The word after `loader:`, unlike that of every other loader.
+    ///   - formats: Other words after `--format`: the formats that it tells apart by itself.
     ///   - hasOwnInsertions: Whether the feed brings its own ads and widgets, so that the brand's rules do not apply to it.
+    ///   - hasWebFlag: Whether the feed has a flag that moves it to the web, so that a section may say `renderAsWeb`.
     ///   - make: Makes the loader of a source, whose bytes arrive by the fetch.
     ///   - recognize: How sure it is that a response is its own; without it the loader is used where it is named only.
     public init(
         _ name: String,
-        hasOwnInsertions: Bool = false,
-        make: @escaping Factory,
-        recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
-    ) {
-        self.init(name, formats: [], hasOwnInsertions: hasOwnInsertions, make: make, recognize: recognize)
-    }
-
-    init(
-        _ name: String,
-        formats: [FeedFormat],
+        formats: [FeedFormat] = [],
         hasOwnInsertions: Bool = false,
         hasWebFlag: Bool = false,
-        mapping: FeedMapping? = nil,
         make: @escaping Factory,
         recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
     ) {
@@ -107,7 +99,6 @@ public struct LoaderKind: Sendable {
         self.formats = formats
         self.hasOwnInsertions = hasOwnInsertions
         self.hasWebFlag = hasWebFlag
-        self.mapping = mapping
         self.make = make
         self.recognize = recognize
     }

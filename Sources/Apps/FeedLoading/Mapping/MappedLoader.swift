@@ -96,7 +96,9 @@ extension LoaderKind {
         let make: Factory = { source, fetch, options in
             MappedLoader(syntax, mapping: mapping, source: source, fetch: fetch, transform: options.transform)
         }
-        return LoaderKind(syntax.rawValue, formats: [], mapping: mapping, make: make, recognize: recognize)
+        var kind = LoaderKind(syntax.rawValue, make: make, recognize: recognize)
+        kind.mapping = mapping
+        return kind
     }
 
     /// The loader with another mapping; itself when its formats have fields of their own.

@@ -7,7 +7,7 @@
 /// Which stories a rule is about: those that meet all its conditions; without a condition all stories do.
 ///
 /// Names and words are the same in capitals and small letters.
-public struct StoryFilter: Sendable, Hashable {
+public struct StoryFilter: Sendable, Hashable, Codable {
     /// The sections, of which a story has one; empty for any.
     public var sections: [String]
     /// The tags, of which a story has one; empty for any.
@@ -28,6 +28,12 @@ public struct StoryFilter: Sendable, Hashable {
     ///
     /// A story without a date is of no age.
     public var newerThan: TimeInterval?
+
+    // As files and `app.json` name them; ages are seconds.
+    private enum CodingKeys: String, CodingKey {
+        case sections = "section", tags = "tag", words = "matches", isPremium = "premium", isBreaking = "breaking"
+        case hasPicture = "picture", olderThan, newerThan
+    }
 
     /// Makes a filter.
     public init(

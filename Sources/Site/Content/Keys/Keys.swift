@@ -207,9 +207,6 @@ struct Key {
     /// The key with a valid value, as one would write it.
     func example(_ text: String) -> Key { with(\.example, text) }
 
-    /// The key with the reason that it should not be written any more.
-    func deprecated(_ deprecation: KeyShape.Deprecation) -> Key { with(\.deprecation, deprecation) }
-
     private func with<Value>(_ part: WritableKeyPath<KeyShape, Value>, _ value: Value) -> Key {
         var key = self
         key.shape[keyPath: part] = value

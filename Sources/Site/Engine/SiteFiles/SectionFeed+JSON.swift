@@ -8,57 +8,47 @@ import Pages
 extension SectionFeed {
     /// The file's content.
     var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("version", "https://jsonfeed.org/version/1.1")
-            json.member("title", title)
-            json.member("home_page_url", home.string)
-            json.member("feed_url", address(of: .json, archive: archive)?.string)
-            if let older { json.member("next_url", address(of: .json, archive: older)?.string) }
-            json.member("description", summary)
-            json.member("icon", icon?.string)
-            json.member("favicon", icon?.string)
-            Self.write(author: author, to: &json)
-            json.member("language", language)
-            json.array("items") { json in
-                for story in stories { json.object { json in Self.write(story, to: &json) } }
-            }
-        }
-        var bytes = json.finish()
-        bytes.append(UInt8(ascii: "\n"))
-        return bytes
+        let feed = JSON.object([
+            "version": "https://jsonfeed.org/version/1.1",
+            "title": JSON(title),
+            "home_page_url": JSON(home.string),
+            "feed_url": (address(of: .json, archive: archive)?.string).map { JSON($0) },
+            "next_url": older.flatMap { address(of: .json, archive: $0)?.string }.map { JSON($0) },
+            "description": JSON(summary),
+            "icon": (icon?.string).map { JSON($0) },
+            "favicon": (icon?.string).map { JSON($0) },
+            "authors": Self.authors(author),
+            "language": JSON(language),
+            "items": JSON(stories.map(Self.json)),
+        ])
+        return feed.compactText + [UInt8(ascii: "\n")]
     }
 
     /// A story; without a text, `content_html` has its summary, because the format requires content.
-    private static func write(_ story: Teaser, to json: inout JSONWriter) {
-        json.member("id", story.id)
-        json.member("url", story.link?.string)
-        json.member("title", story.title)
-        json.member("content_html", utf8: (story.content ?? story.summary ?? SafeHTML(text: story.title)).utf8)
-        json.member("summary", utf8: story.summary?.plainUTF8)
-        json.member("image", story.image?.address.string)
-        json.member("date_published", story.published?.iso8601)
-        json.member("date_modified", story.updated?.iso8601)
-        write(author: story.byline, to: &json)
-        if !story.tags.isEmpty {
-            json.array("tags") { json in for tag in story.tags { json.element(tag) } }
-        }
-        if !story.enclosures.isEmpty {
-            json.array("attachments") { json in
-                for file in story.enclosures { json.object { json in write(file, to: &json) } }
-            }
-        }
+    private static func json(_ story: Teaser) -> JSON {
+        .object([
+            "id": JSON(story.id),
+            "url": (story.link?.string).map { JSON($0) },
+            "title": JSON(story.title),
+            "content_html": JSON((story.content ?? story.summary ?? SafeHTML(text: story.title)).string),
+            "summary": (story.summary?.plainUTF8).map { JSON(String(decoding: $0, as: UTF8.self)) },
+            "image": (story.image?.address.string).map { JSON($0) },
+            "date_published": (story.published?.iso8601).map { JSON($0) },
+            "date_modified": (story.updated?.iso8601).map { JSON($0) },
+            "authors": authors(story.byline),
+            "tags": story.tags.isEmpty ? nil : JSON(story.tags.map { JSON($0) }),
+            "attachments": story.enclosures.isEmpty ? nil : JSON(story.enclosures.map(json)),
+        ])
     }
 
-    private static func write(author name: String?, to json: inout JSONWriter) {
-        guard let name else { return }
-        json.array("authors") { json in json.object { json in json.member("name", name) } }
-    }
+    private static func authors(_ name: String?) -> JSON? { name.map { JSON([.object(["name": JSON($0)])]) } }
 
-    private static func write(_ file: Enclosure, to json: inout JSONWriter) {
-        json.member("url", file.address.string)
-        json.member("mime_type", file.typeOrUnknown)
-        json.member("size_in_bytes", file.length)
+    private static func json(_ file: Enclosure) -> JSON {
+        .object([
+            "url": JSON(file.address.string),
+            "mime_type": JSON(file.typeOrUnknown),
+            "size_in_bytes": file.length.map { JSON($0) },
+        ])
     }
 }
 

@@ -1,14 +1,16 @@
+import Reference
+
 /// The reference of a kind of file, as Markdown.
-package struct MarkdownReference {
+struct MarkdownReference {
     private let document: ReferenceDocument
 
     /// Describes the page of a kind of file.
-    package init(of document: ReferenceDocument) {
+    init(of document: ReferenceDocument) {
         self.document = document
     }
 
     /// The whole page.
-    package var page: String {
+    var page: String {
         """
         # \(document.title)
 
@@ -24,12 +26,11 @@ package struct MarkdownReference {
     }
 
     /// The line that names the origin of a page.
-    package static let origin =
-        "This page is written by `sitegen reference`, from the tables that the program itself reads by."
+    static let origin =
+        "This page is made of the tables by which the program itself reads; a test writes it."
 
     /// The page without its heading, to be put below another one.
-    package var section: String { introduction + "\n\n" + tables }
-
+    var section: String { introduction + "\n\n" + tables }
 }
 
 extension MarkdownReference {
@@ -78,13 +79,13 @@ extension MarkdownReference {
 
     private static func table(of mapping: MappingShape, below path: String) -> String {
         var lines = [
-            "| Key | Value | Without it | Meaning | Example | Since |", "|---|---|---|---|---|---|",
+            "| Key | Value | Without it | Meaning | Example |", "|---|---|---|---|---|",
         ]
         lines += mapping.keys.map { key in
             let name = path.isEmpty ? key.name : "\(path).\(key.name)"
             let cells = [
                 "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.meaning,
-                key.example.map(code) ?? "", key.since.description,
+                key.example.map(code) ?? "",
             ]
             return "| " + cells.joined(separator: " | ") + " |"
         }
@@ -124,5 +125,42 @@ extension MarkdownReference {
     private static func code(_ text: String) -> String {
         let text = text.replacing("|", with: "\\|")
         return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    }
+}
+
+/// Shapes in words, as Markdown.
+extension ValueShape {
+    /// The possible values, for a cell of a table.
+    var inWords: String {
+        switch self {
+        case .text(let form):
+            guard let example = form.examples.first else { return form.noun }
+            return "\(form.noun), such as \(Self.code(example))"
+        case .words(let words): return "one of " + words.map(Self.code).joined(separator: ", ")
+        case .integer(let range):
+            guard range.upperBound < .max else { return "a whole number from \(range.lowerBound)" }
+            return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            return range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a number"
+        case .numbers(let numbers):
+            return "one of "
+                + numbers.map { Self.code(Int(exactly: $0).map(String.init) ?? "\($0)") }.joined(separator: ", ")
+        case .boolean: return "`true` or `false`"
+        case .list(let shape): return "a list (each entry: \(shape.inWords))"
+        case .mapping(let mapping):
+            guard mapping.keys.isEmpty else { return "keys, see below" }
+            guard case .named(_, let shape) = mapping.others else { return "any keys and values" }
+            return "names of your choice, each with a value: \(shape.inWords)"
+        case .either(let shapes):
+            let words = shapes.map(\.inWords)
+            let different = words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }
+            return different.joined(separator: "; or ")
+        case .definition(let name): return "a \(Self.code(name)), see below"
+        case .anything: return "any value"
+        }
+    }
+
+    private static func code(_ text: String) -> String {
+        text.isEmpty ? "`\"\"`" : "`\(text.replacing("|", with: "\\|"))`"
     }
 }

@@ -2,7 +2,9 @@ import Content
 import Reference
 import Theming
 
-/// The pages of the reference.
+@testable import SiteGenerator
+
+/// The pages of docs/reference, made of the tables by which the program reads.
 enum ReferencePages {
     /// A page, by the name of its file.
     struct Page {
@@ -10,9 +12,6 @@ enum ReferencePages {
         let title: String
         let text: String
     }
-
-    /// Every kind of file and feed that can be written for the program.
-    static var documents: [ReferenceDocument] { ContentReference.files + ThemeReference.files + FeedReference.files }
 
     /// All pages, the index first.
     static var all: [Page] {

@@ -1,5 +1,6 @@
 import Metrics
-import Reference
+
+@testable import SiteGenerator
 
 /// The page of the reference about metrics, from the table by which they are written.
 enum MetricsPage {

@@ -1,4 +1,4 @@
-import Reference
+@testable import SiteGenerator
 
 /// The page of the reference about commands, from the usage by which they read their arguments.
 enum CommandsPage {
