@@ -72,5 +72,7 @@ struct AppDocumentTests {
         #expect(own["map"]?.page?.string == "https://maps.example.no/")
         #expect(own["sport"]?.deepLink == "north://section/sport")
         #expect(own["sport"]?.appURL?.string == base + "app/sport/")
+        // The name that target lists have.
+        #expect(text.contains("\"appUrl\" : \"\(base)app/sport/\""))
     }
 }

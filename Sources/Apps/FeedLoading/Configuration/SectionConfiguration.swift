@@ -29,6 +29,10 @@ public struct SectionConfiguration: Sendable, Hashable, Codable {
     /// The rules that change the list, in order.
     public var transform: [TransformRule]
 
+    private enum CodingKeys: String, CodingKey {
+        case id, title, url, appURL = "appUrl", deepLink, former, state, requires, page, sources, merge, transform
+    }
+
     /// Makes a configuration.
     public init(
         id: String,

@@ -50,7 +50,7 @@ package enum Scenes {
     ]
 
     /// Every scene's template and view: what a theme must provide.
-    package static let pages: [ThemeLoader.Page] = all.map { $0.page } + PagePlugins.current.pages
+    package static let pages: [ThemeLoader.Page] = all.map { $0.page } + PagePlugins.current.scenes.map { $0.page }
 
     /// The texts that scenes ask for besides those that templates name.
     package static let textKeys: [TextKey] =

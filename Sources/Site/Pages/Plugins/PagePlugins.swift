@@ -48,9 +48,6 @@ package struct PagePlugins: Sendable {
         return files.mapValues { Array($0.utf8) }
     }
 
-    /// The pages that themes need templates for.
-    var pages: [ThemeLoader.Page] { scenes.map { $0.page } }
-
     private static func block(_ kind: String) -> String { "{{#\(kind)}}\n{{> widgets/\(kind)}}\n{{/\(kind)}}\n" }
 
     private static func page(_ scene: String) -> String {
@@ -77,7 +74,7 @@ package struct PagePlugins: Sendable {
 extension PageScene {
     fileprivate static var pageTemplate: String { "scene-\(name)" }
 
-    fileprivate static var page: ThemeLoader.Page {
+    static var page: ThemeLoader.Page {
         ThemeLoader.Page(template: pageTemplate, view: ViewType(ScenePageView<Content>.self))
     }
 
