@@ -65,6 +65,7 @@ public struct SiteGenerator: Sendable {
 
     /// The first name that cannot be used; nil when all can.
     private var nameMistake: String? {
+        guard !plugins.loaders.isEmpty || !pages.isEmpty else { return nil }
         let widgets = pages.widgets.map { $0.kind }
         let names = [
             ("loader", plugins.loaders.map(\.name), LoaderKind.builtIn.map(\.name) + ["web", "markdown"]),
