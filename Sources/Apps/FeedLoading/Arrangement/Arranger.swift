@@ -240,7 +240,7 @@ extension Arranger {
     private mutating func limitSources() {
         for (source, range) in zip(sources, ranges) {
             guard let limit = source.limit else { continue }
-            for place in range.filter({ stories[$0].isOpen }).dropFirst(limit) {
+            for place in range.filter({ stories[$0].isOpen }).dropFirst(max(0, limit)) {
                 stories[place].absence = .beyondSourceLimit(limit)
             }
         }

@@ -60,7 +60,7 @@ package enum JoinedPages {
         let start = first.address ?? source.address
         var (base, known) = (start, Set([source.address?.string, start?.string].compactMap(\.self)))
         var reason: String?
-        while texts.count < paging.most, reason == nil, let text = paging.address(in: page) {
+        while texts.count < min(paging.most, FeedPaging.maximum), reason == nil, let text = paging.address(in: page) {
             guard let address = WebAddress(text, relativeTo: base) else {
                 reason = "page \(texts.count) has no usable address of the next one"
                 break

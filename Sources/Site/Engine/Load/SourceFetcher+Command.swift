@@ -43,6 +43,11 @@ extension SourceFetcher {
             }
             await recorder?.note(request, .file(bytes), after: (ContinuousClock.now - start).inSeconds)
             return FetchResult(response: FeedResponse(bytes, charset: "utf-8"))
+        } catch ChildProcessFailure.failed(let status, let message) {
+            // Before it is shortened: a part of a value would not be found.
+            let text = secrets.redacted(String(decoding: message, as: UTF8.self))
+            let failure = ChildProcessFailure.failed(status, message: Array(text.utf8))
+            throw await noted(request, source, failure.description, since: start)
         } catch let failure as ChildProcessFailure {
             throw await noted(request, source, secrets.redacted(failure.description), since: start)
         }
@@ -51,11 +56,7 @@ extension SourceFetcher {
     /// The feed that a program changes, as `sitegen inspect` prints it; nil for a program that makes one.
     private func feed(_ command: SiteCommand, _ request: FeedRequest, _ deadline: Duration) async throws -> JSON? {
         guard let input = command.input else { return nil }
-        let inner = FeedRequest(
-            content: input.source,
-            headers: request.headers,
-            paging: input.kind.mapping?.paging
-        )
+        let inner = FeedRequest(content: input.source, headers: request.headers, paging: input.kind.mapping?.paging)
         let response = try await fetch(inner, ifChangedFrom: nil, within: deadline, mayAssume: false).response
         let fetch = FeedFetch { _ in response }
         return try await input.kind.make(source(input.source), fetch, LoaderKind.Options()).load().json

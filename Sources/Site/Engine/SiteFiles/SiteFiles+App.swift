@@ -36,7 +36,6 @@ extension SiteFiles {
                 )
             }
         )
-        // Nothing in it is a value that JSON has not.
         return File(path: "\(brand.id)/\(Self.appDocumentName)", bytes: (try? document.json) ?? [])
     }
 
@@ -63,7 +62,7 @@ extension SiteFiles {
             return configuration
         }
         configuration.transform = section.transform
-        if let sources = sources(of: section) {
+        if Plugins.current.transforms[record.brand] == nil, let sources = sources(of: section) {
             configuration.sources = sources
             if case .merged(_, let rule) = section.loader {
                 configuration.merge = rule.steps.map(\.description).joined(separator: ", ")

@@ -10,8 +10,9 @@ package struct PagePlugins: Sendable {
 
     static var current: PagePlugins { stored.withLock { $0 } }
 
-    /// The names that blocks of pages have already.
-    package static var namesInBlocks: [String] { BlockView.ownFields.map(\.type.name) }
+    /// The names that blocks of pages and their templates have already.
+    package static let namesInBlocks =
+        BlockView.ownFields.map(\.type.name) + ["own", "most-read", "local-news", "text", "icon"]
 
     package var isEmpty: Bool { widgets.isEmpty && scenes.isEmpty }
 
