@@ -111,6 +111,22 @@ struct CommandTests {
         #expect(missing.contains("the environment has no DESK_TOKEN"))
     }
 
+    @Test(
+        "A value is found as text of JSON writes it, line by line, and where a message is cut",
+        arguments: [
+            (#"ab/cd"efgh12"#, #"printf '%s' '{"items":[{"type":"teaser","title":"ab\/cd\"efgh12"}]}'"#),
+            ("first-line\nsecond-line", #"printf '%s' '{"items":[{"type":"teaser","title":"second-line"}]}'"#),
+            ("secret-of-the-desk", "printf '%0190d%s' 0 \"$DESK_TOKEN\" >&2; exit 1"),
+        ]
+    )
+    func forms(_ value: String, _ script: String) async throws {
+        let site = try site(script, feed: "loader: command, command: [sh, scripts/feed.sh], environment: [DESK_TOKEN]")
+        let report = try await site.build(environment: ["DESK_TOKEN": value])
+        let failure = try report.section("a-front")["failure"]?.string ?? ""
+        #expect(failure.contains("repeats the value of a variable") || failure.contains("…"))
+        for part in ["ab/cd", "second-line", "secret-of"] { #expect(!failure.contains(part)) }
+    }
+
     @Test("A program changes a feed before the rules, and what it leaves as it was comes back whole")
     func transform() async throws {
         let site = try site(

@@ -58,6 +58,8 @@ struct ChildProcessTests {
             ("echo first >&2; echo 'no such host' >&2; exit 3", "ended with status 3: no such host"),
             ("exit 1", "ended with status 1"),
             ("kill -9 $$", "was ended by signal 9"),
+            ("seq 1 5000 >&2; echo 'the cause' >&2; exit 2", "ended with status 2: the cause"),
+            ("head -c 9000 /dev/zero | tr '\\0' x >&2; exit 2", "ended with status 2"),
         ]
     )
     func failures(_ script: String, reason: String) async {

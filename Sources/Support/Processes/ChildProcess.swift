@@ -10,7 +10,7 @@
 /// ended as a whole when the program has ended, is late, gives too much, or when the task is cancelled. A process that leaves
 /// the group (`setsid`) is not ended.
 package struct ChildProcess: Sendable {
-    /// Bytes of the error output that are kept; the rest is read and dropped.
+    /// Bytes of the error output that are kept, from its end; the rest is read and dropped.
     private static let maximumMessage = 4_096
     /// Bytes of one read.
     private static let pieceSize = 64 << 10
@@ -77,7 +77,7 @@ package struct ChildProcess: Sendable {
             // A program that writes for ever is stopped by its deadline.
             for _ in 0..<16 {
                 guard let piece = message.read(Self.pieceSize) else { break }
-                errors += piece.prefix(Self.maximumMessage - errors.count)
+                errors = Array((errors + piece).suffix(Self.maximumMessage))
             }
             if hasEnded { break }
             try Task.checkCancellation()
@@ -85,6 +85,8 @@ package struct ChildProcess: Sendable {
             pause = bytes.count > before ? .milliseconds(1) : min(pause * 2, Self.longestPause)
             try await Task.sleep(for: bytes.count > before ? .zero : pause)
         }
+        // A line without its beginning says little, and may begin inside a secret.
+        if errors.count == Self.maximumMessage { errors = Array(errors.drop { $0 != UInt8(ascii: "\n") }) }
         let status = group.reap()
         guard status == .exited(0) else { throw ChildProcessFailure.failed(status, message: errors) }
         return bytes
@@ -118,7 +120,7 @@ package enum ChildProcessFailure: Error, Hashable, CustomStringConvertible {
     case tooLarge(Int)
     /// It did not end in time.
     case late(Duration)
-    /// It ended otherwise than with status 0; the message is the beginning of its error output.
+    /// It ended otherwise than with status 0; the message is the end of its error output.
     case failed(Status, message: [UInt8])
 
     /// The reason, as the rest of a sentence that begins with the program.

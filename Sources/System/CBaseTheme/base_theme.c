@@ -463,35 +463,35 @@ static const unsigned char file115[] = {
 0};
 
 static const unsigned char file116[] = {
-#embed "../../../themes/base/templates/section.html" suffix(,)
+#embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../../themes/base/templates/state.html" suffix(,)
+#embed "../../../themes/base/templates/section.html" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
+#embed "../../../themes/base/templates/state.html" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../../themes/base/templates/widgets/list.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/list.html" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../../themes/base/templates/widgets/own.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
 0};
 
 static const unsigned char file124[] = {
@@ -658,14 +658,14 @@ static const struct base_theme_file files[] = {
     {"templates/parts/sky.html", file113, sizeof file113 - 1},
     {"templates/parts/tutorial.html", file114, sizeof file114 - 1},
     {"templates/places.html", file115, sizeof file115 - 1},
-    {"templates/section.html", file116, sizeof file116 - 1},
-    {"templates/state.html", file117, sizeof file117 - 1},
-    {"templates/widgets/carousel.html", file118, sizeof file118 - 1},
-    {"templates/widgets/latest.html", file119, sizeof file119 - 1},
-    {"templates/widgets/list.html", file120, sizeof file120 - 1},
-    {"templates/widgets/local-news.html", file121, sizeof file121 - 1},
-    {"templates/widgets/most-read.html", file122, sizeof file122 - 1},
-    {"templates/widgets/own.html", file123, sizeof file123 - 1},
+    {"templates/plugins/widgets.html", file116, sizeof file116 - 1},
+    {"templates/section.html", file117, sizeof file117 - 1},
+    {"templates/state.html", file118, sizeof file118 - 1},
+    {"templates/widgets/carousel.html", file119, sizeof file119 - 1},
+    {"templates/widgets/latest.html", file120, sizeof file120 - 1},
+    {"templates/widgets/list.html", file121, sizeof file121 - 1},
+    {"templates/widgets/local-news.html", file122, sizeof file122 - 1},
+    {"templates/widgets/most-read.html", file123, sizeof file123 - 1},
     {"templates/widgets/poll.html", file124, sizeof file124 - 1},
     {"templates/widgets/quote.html", file125, sizeof file125 - 1},
     {"templates/widgets/results.html", file126, sizeof file126 - 1},

@@ -92,10 +92,12 @@ struct BrandConfigurationTests {
         #expect(try BrandConfiguration(json: try all.json) == all)
     }
 
-    @Test("Members of later versions are skipped, and a section with an unknown rule is not there")
+    @Test(
+        "Unknown members are skipped, and a section with an unknown rule is not there, in a later version none with rules"
+    )
     func future() throws {
         let json = """
-            {"version": 9, "id": "north", "name": "N", "language": "nb", "timeZone": "UTC", "url": "https://north.example/",
+            {"version": 1, "id": "north", "name": "N", "language": "nb", "timeZone": "UTC", "url": "https://north.example/",
             "scheme": "north", "home": "a", "new": {"x": [1]}, "sections": [
             {"id": "a", "title": "A", "url": "https://north.example/a/", "mood": "blue", "state": "native", "sources": [
                 {"loader": "unified", "url": "https://a.example/", "speed": 3}], "transform": [{"limit": 1, "why": "short"}]},
@@ -110,6 +112,9 @@ struct BrandConfigurationTests {
         #expect(configuration.loader(for: "a", fetch: fetch) != nil)
         #expect(configuration.loader(for: "c", fetch: fetch) == nil)
         #expect(configuration.loader(for: "b", fetch: fetch) == nil)
+        // A condition that is not known would make a rule be about other stories.
+        let later = try BrandConfiguration(json: Array(json.replacing("\"version\": 1", with: "\"version\": 9").utf8))
+        #expect(later.sections.map(\.id) == ["c"])
     }
 
     @Test("What is no configuration is refused in words", arguments: ["", "[]", "{}", #"{"id": 1}"#, "\u{0}"])
@@ -165,6 +170,28 @@ struct BrandConfigurationTests {
         #expect(try await loaded(both) == ["A1", "B1", "B2"])
         #expect(try await loaded([other.description: feed("B1")]) == ["B1"])
         await #expect(throws: FeedFailure.self) { try await loaded([:]) }
+    }
+
+    @Test("A limit below zero takes nothing", arguments: [-1, 0, Int.min])
+    func limit(_ limit: Int) async throws {
+        let source = SourceConfiguration(loader: "unified", url: Self.address, limit: limit)
+        let fetch = Self.fetch([Self.address.description: #"{"items": [{"type": "teaser", "title": "One"}]}"#])
+        let loader = Self.configuration(Self.section([source])).loader(for: "a", fetch: fetch)
+        #expect(Self.titles(try await #require(loader).load()) == [])
+    }
+
+    @Test("Kickers of categories count for rules, as they do on the page", arguments: [true, nil])
+    func kickers(_ hasKickers: Bool?) async throws {
+        let source = SourceConfiguration(loader: "json", url: Self.address)
+        let rule = TransformRule(.drop(StoryFilter(words: ["betting"])))
+        var configuration = Self.configuration(Self.section([source], [rule]))
+        configuration.hasCategoryKickers = hasKickers
+        let feed = #"{"items": [{"title": "One", "tags": ["Betting"]}, {"title": "Two", "tags": ["a"]}]}"#
+        let loader = configuration.loader(for: "a", fetch: Self.fetch([Self.address.description: feed]))
+        let loaded = try await #require(loader).load()
+        #expect(Self.titles(loaded) == (hasKickers == true ? ["Two"] : ["One", "Two"]))
+        // The name of a section is no kicker.
+        #expect(loaded.content.items.flatMap(\.teasers).allSatisfy { $0.kicker == nil })
     }
 
     @Test("A section that is a page elsewhere is that page")

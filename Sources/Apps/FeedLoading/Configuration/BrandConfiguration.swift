@@ -9,14 +9,15 @@ public import Markup
 /// What an app knows of a brand: the document `app.json` beside its pages, which each build writes.
 ///
 /// An app that loads its feeds by it shows what the pages show: the same loader of the same source, and the same rules. Members that
-/// this version does not know are skipped, and so are sections with something that it cannot do without.
+/// this version does not know are skipped, and so are sections with something that it cannot do without: in a document of a later
+/// `version` all that have rules.
 ///
 /// ```swift
 /// let configuration = try BrandConfiguration(json: bytes)
 /// let loader = configuration.loader(for: "sport", fetch: .urlSession())
 /// ```
 public struct BrandConfiguration: Sendable, Hashable, Codable {
-    /// The version that this library writes.
+    /// The version that this library writes; it grows when rules do.
     public static let currentVersion = 1
 
     /// The version of the document; a later one has more in it.
@@ -39,6 +40,8 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
     public var tabs: [String]
     /// Where the texts of its user interface are: JSON, a text or the plural forms `one` and `other` for each key.
     public var texts: WebAddress?
+    /// Whether a story without a kicker has its first category as one; nil is no.
+    public var hasCategoryKickers: Bool?
     /// The sections, in order.
     public var sections: [SectionConfiguration]
     /// The other pages that can be opened.
@@ -90,9 +93,12 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
         home = try values.decode(String.self, forKey: .home)
         tabs = try values.decodeIfPresent([String].self, forKey: .tabs) ?? []
         texts = try values.decodeIfPresent(WebAddress.self, forKey: .texts)
+        hasCategoryKickers = try values.decodeIfPresent(Bool.self, forKey: .hasCategoryKickers)
         sections = try values.decodeKnown(SectionConfiguration.self, forKey: .sections)
         pages = try values.decodeKnown(PageConfiguration.self, forKey: .pages)
         places = try values.decodeKnown(PlaceConfiguration.self, forKey: .places)
+        // A later rule may have conditions that would be skipped here, and the list be another one.
+        if version > Self.currentVersion { sections.removeAll { !$0.transform.isEmpty } }
     }
 
     /// The document, readable, with its members in alphabetical order.
@@ -119,7 +125,9 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
         kinds: [LoaderKind] = LoaderKind.builtIn,
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> (any FeedLoadable)? {
-        sections.first { $0.id == section }.flatMap { ConfiguredLoader($0, fetch, kinds, now) }
+        let names = hasCategoryKickers == true ? sections.flatMap { [$0.id, $0.title] } : nil
+        let kickers = names.map { CategoryKickers(besides: $0) }
+        return sections.first { $0.id == section }.flatMap { ConfiguredLoader($0, kickers, fetch, kinds, now) }
     }
 }
 

@@ -7,6 +7,7 @@
 /// Loads the sources of a section and arranges their stories by its rules, as a build does.
 struct ConfiguredLoader: FeedLoadable {
     private let section: SectionConfiguration
+    private let kickers: CategoryKickers?
     private let rules: ArrangementRules
     private let loaders: [any FeedLoadable]
     private let now: @Sendable () -> Date
@@ -14,6 +15,7 @@ struct ConfiguredLoader: FeedLoadable {
     /// Makes a loader; nil when no kind reads one of the sources, or the rule that merges them is not understood.
     init?(
         _ section: SectionConfiguration,
+        _ kickers: CategoryKickers?,
         _ fetch: FeedFetch,
         _ kinds: [LoaderKind],
         _ now: @escaping @Sendable () -> Date
@@ -28,6 +30,7 @@ struct ConfiguredLoader: FeedLoadable {
         }
         guard section.page != nil || !loaders.isEmpty else { return nil }
         self.section = section
+        self.kickers = kickers
         self.loaders = loaders
         self.now = now
         rules = ArrangementRules(merge: merge, transform: section.transform)
@@ -50,9 +53,10 @@ struct ConfiguredLoader: FeedLoadable {
         }
         if case .web = feed.content, loaders.count == 1 { return feed }
         let sources = section.sources.enumerated().map { place, source in
-            SourceItems(
+            let items = feeds[place]?.content.items ?? []
+            return SourceItems(
                 label: source.label ?? "",
-                items: feeds[place]?.content.items ?? [],
+                items: kickers?.added(to: items) ?? items,
                 limit: source.limit,
                 weight: source.weight ?? 1
             )
@@ -62,8 +66,4 @@ struct ConfiguredLoader: FeedLoadable {
         feed.notices = feeds.sorted { $0.key < $1.key }.flatMap(\.value.notices)
         return feed
     }
-}
-
-extension FeedContent {
-    fileprivate var items: [FeedItem] { if case .native(let items) = self { items } else { [] } }
 }

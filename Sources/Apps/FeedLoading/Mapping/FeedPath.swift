@@ -58,20 +58,6 @@ public struct FeedPath: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A path in a document is its text.
-extension FeedPath: Codable {
-    /// Reads a path.
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let path = FeedPath(text) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no path"))
-        }
-        self = path
-    }
-
-    /// Writes the path.
-    public func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        try value.encode(description)
-    }
+extension FeedPath: CodedText {
+    package var coded: String { description }
 }

@@ -106,8 +106,7 @@ struct StoryIdentities {
         items = items.compactMap { item in
             switch item {
             case .teaser(let teaser): resolved(teaser).map { .teaser($0) }
-            case .ad: item
-            case .widget(let widget): .widget(widget.replacingStories { $0.map { resolved($0) ?? $0 } })
+            case .ad, .widget: item.mappingTeasers { resolved($0) ?? $0 }
             }
         }
     }
@@ -155,13 +154,7 @@ extension StoryIdentities {
         _ linkIdentity: (WebAddress) -> String,
         _ report: (Finding) -> Void
     ) -> [Standing] {
-        let teasers = items.flatMap { (item) -> [Teaser] in
-            switch item {
-            case .teaser(let teaser): [teaser]
-            case .ad: []
-            case .widget(let widget): widget.kind.stories ?? []
-            }
-        }
+        let teasers = items.flatMap(\.teasers)
         var standings = zip(teasers, origins).map { Standing(id: $0.id, origin: $1) }
         var shared = Self.shared(teasers, standings)
         let ids = shared.filter { $0.value.source == .id }

@@ -139,20 +139,7 @@ extension WebAddress {
     }
 }
 
-/// An address in a document is its text; of a secret one only what may be seen.
-extension WebAddress: Codable {
-    /// Reads an address.
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let address = WebAddress(text) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no address"))
-        }
-        self = address
-    }
-
-    /// Writes the address.
-    public func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        try value.encode(isSecret ? description : string)
-    }
+extension WebAddress: CodedText {
+    /// The address; of a secret one only what may be seen.
+    package var coded: String { isSecret ? description : string }
 }

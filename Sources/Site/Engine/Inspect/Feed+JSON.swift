@@ -4,11 +4,7 @@ import Markup
 /// The feed as `sitegen inspect` prints it: members in a fixed order, absent values left out.
 extension Feed {
     var json: JSON {
-        let items: [JSON] =
-            switch content {
-            case .native(let items): items.map(\.json)
-            case .web: []
-            }
+        let items = content.items.map(\.json)
         return .object([
             "format": metadata.format.map { JSON($0.rawValue) },
             "encoding": JSON(metadata.encoding ?? "utf-8"),

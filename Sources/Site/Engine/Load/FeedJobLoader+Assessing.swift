@@ -37,7 +37,11 @@ extension FeedJobLoader {
             result.entry = known
             return result
         }
-        let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
+        let seen = (copy?.seen ?? .none).updated(
+            with: feeds.flatMap { $0.content.items.flatMap(\.teasers) },
+            at: now,
+            isFirst: copy == nil
+        )
         result.sections = normalized(result, seen)
         if let copy, await isNeeded(copy, by: result) { return result }
         let response = await withoutTakedowns(
@@ -154,7 +158,7 @@ extension Feed {
     /// The number of stories of a native feed; nil for a feed that is a page.
     fileprivate var storyCount: Int? {
         switch content {
-        case .native: stories.count
+        case .native: content.items.flatMap(\.teasers).count
         case .web: nil
         }
     }
@@ -162,16 +166,8 @@ extension Feed {
     /// Whether a date is not before a moment: such dates are shown otherwise later.
     fileprivate func isDated(after moment: Date) -> Bool {
         if let updated = metadata.updated, updated >= moment { return true }
-        return stories.contains { story in
-            story.published.map { $0 >= moment } ?? false || story.updated.map { $0 >= moment } ?? false
-        }
-    }
-
-    /// The stories, those inside widgets included.
-    fileprivate var stories: [Teaser] {
-        switch content {
-        case .native(let items): items.flatMap(\.teasers)
-        case .web: []
+        return content.items.contains { item in
+            item.hasTeaser { [$0.published, $0.updated].contains { $0.map { $0 >= moment } ?? false } }
         }
     }
 }

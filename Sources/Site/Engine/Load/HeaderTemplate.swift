@@ -1,6 +1,7 @@
 import Content
 import HTTPClient
 import HTTPTypes
+import Markup
 
 /// A variable that a request header names and the environment does not define.
 struct MissingVariable: Error {
@@ -39,8 +40,14 @@ struct Secrets: Sendable {
 
     private let values: [String]
 
+    /// Takes values, their lines, and what they are inside a text of JSON.
     init(_ values: [String]) {
-        self.values = values.filter { $0.utf8.count >= Self.leastLength }
+        let texts = values + values.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+        let quoted = texts.map { String(decoding: JSON($0).compactText.dropFirst().dropLast(), as: UTF8.self) }
+        let forms = Set(texts + quoted + quoted.map { $0.replacing("/", with: "\\/") })
+        // The longest first: a part of a value must not hide the rest of it.
+        self.values = forms.filter { $0.utf8.count >= Self.leastLength }
+            .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     }
 
     /// Whether there are none.

@@ -95,9 +95,7 @@ struct SectionWork: Sendable {
     var feed: Feed? { if case .feed(let feed) = state { feed } else { nil } }
     var metadata: FeedMetadata? { feed?.metadata }
 
-    var items: [FeedItem] {
-        if case .native(let items) = feed?.content { items } else { [] }
-    }
+    var items: [FeedItem] { feed?.content.items ?? [] }
 
     var sourceItems: [FeedItem] { parts?.flatMap(\.items) ?? items }
 

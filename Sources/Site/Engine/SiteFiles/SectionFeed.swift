@@ -98,16 +98,8 @@ extension [FeedItem] {
         var stories: [Teaser] = []
         stories.reserveCapacity(count)
         var seen = Set<String>(minimumCapacity: count)
-        for index in indices {
-            switch self[index] {
-            case .teaser(let teaser):
-                if seen.insert(teaser.id).inserted { stories.append(change(teaser)) }
-            case .ad: break
-            case .widget(let widget):
-                for teaser in widget.kind.stories ?? [] where seen.insert(teaser.id).inserted {
-                    stories.append(change(teaser))
-                }
-            }
+        for item in self {
+            for teaser in item.teasers where seen.insert(teaser.id).inserted { stories.append(change(teaser)) }
         }
         return stories
     }

@@ -8,7 +8,7 @@ extension SiteFiles {
     func appDocument(_ brand: Brand) -> File {
         let sections = Dictionary(brand.sections.map { ($0.id, $0) }) { first, _ in first }
         let former = formerAddresses(of: brand)
-        let document = BrandConfiguration(
+        var document = BrandConfiguration(
             id: brand.id,
             name: brand.name,
             language: brand.language.rawValue,
@@ -36,6 +36,7 @@ extension SiteFiles {
                 )
             }
         )
+        document.hasCategoryKickers = brand.kickers == .categories ? true : nil
         return File(path: "\(brand.id)/\(Self.appDocumentName)", bytes: (try? document.json) ?? [])
     }
 
@@ -71,7 +72,7 @@ extension SiteFiles {
             // The site's own feed has the stories in the order of the page.
             let feed = WebAddress(FeedFile.json.rawValue, relativeTo: url) ?? url
             configuration.sources = [SourceConfiguration(loader: LoaderKind.syndication.name, url: feed)]
-            configuration.transform.removeAll { if case .insert = $0.action { false } else { true } }
+            configuration.transform.removeAll { !$0.isForOwnFeed }
         }
         return configuration
     }
@@ -113,5 +114,15 @@ extension SiteFiles {
             presentation: map.place(of: page).style == .modal ? "modal" : "browser",
             former: former
         )
+    }
+}
+
+extension TransformRule {
+    /// Whether the section's own feed lacks what the rule does: what it inserts, and values that JSON Feed has no member for.
+    fileprivate var isForOwnFeed: Bool {
+        switch action {
+        case .insert, .set: true
+        case .keep, .drop, .unique, .sort, .limit, .rename: false
+        }
     }
 }

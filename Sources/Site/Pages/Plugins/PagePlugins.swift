@@ -10,9 +10,8 @@ package struct PagePlugins: Sendable {
 
     static var current: PagePlugins { stored.withLock { $0 } }
 
-    /// The names that blocks of pages and their templates have already.
-    package static let namesInBlocks =
-        BlockView.ownFields.map(\.type.name) + ["own", "most-read", "local-news", "text", "icon"]
+    /// The names that blocks of pages have already, and that of the list of widgets.
+    package static var namesInBlocks: [String] { BlockView.ownFields.map(\.type.name) + ["widgets", "text", "icon"] }
 
     package var isEmpty: Bool { widgets.isEmpty && scenes.isEmpty }
 
@@ -40,8 +39,8 @@ package struct PagePlugins: Sendable {
 
     /// The templates by path below the base theme's folder.
     package var templates: [String: [UInt8]] {
-        var files = ["templates/widgets/own.html": widgets.map { Self.block($0.kind) }.joined()]
-        for widget in widgets { files["templates/widgets/\(widget.kind).html"] = widget.template }
+        var files = ["templates/plugins/widgets.html": widgets.map { Self.block($0.kind) }.joined()]
+        for widget in widgets { files["templates/plugins/\(widget.kind).html"] = widget.template }
         for scene in scenes {
             files["templates/scenes/\(scene.name).html"] = scene.template
             files["templates/\(scene.pageTemplate).html"] = Self.page(scene.name)
@@ -49,26 +48,11 @@ package struct PagePlugins: Sendable {
         return files.mapValues { Array($0.utf8) }
     }
 
-    private static func block(_ kind: String) -> String { "{{#\(kind)}}\n{{> widgets/\(kind)}}\n{{/\(kind)}}\n" }
+    private static func block(_ kind: String) -> String { "{{#\(kind)}}\n{{> plugins/\(kind)}}\n{{/\(kind)}}\n" }
 
+    /// The page of a text with the scene above the text.
     private static func page(_ scene: String) -> String {
-        """
-        {{< layout}}
-        {{$main}}
-        <div class="prose-page">
-        {{#frame.showsBreadcrumb}}
-        {{> parts/breadcrumb}}
-        {{/frame.showsBreadcrumb}}
-        <h1 class="page-title">{{heading}}</h1>
-        {{#content}}
-        {{> scenes/\(scene)}}
-        {{/content}}
-        <div class="prose">{{body}}</div>
-        </div>
-        {{/main}}
-        {{/layout}}
-
-        """
+        "{{< page}}{{$scene}}{{#content}}{{> scenes/\(scene)}}{{/content}}{{/scene}}{{/page}}\n"
     }
 }
 

@@ -10,7 +10,7 @@ public import Theming
 /// }
 /// ```
 ///
-/// The file `templates/widgets/KIND.html` of a theme is used in place of `template`.
+/// The file `templates/plugins/KIND.html` of a theme is used in place of `template`.
 public protocol PageWidget: CustomWidget, View {
     /// The template; `{{id}}` and `{{title}}` are those of the block around the widget.
     static var template: String { get }

@@ -1,8 +1,12 @@
-import FeedLoading
+extension FeedContent {
+    /// The items of a native feed; none of a web page.
+    package var items: [FeedItem] { if case .native(let items) = self { items } else { [] } }
+}
 
 /// The teasers of an item, nested ones included.
 extension FeedItem {
-    func hasTeaser(where matches: (Teaser) -> Bool) -> Bool {
+    /// Whether a teaser of the item matches.
+    package func hasTeaser(where matches: (Teaser) -> Bool) -> Bool {
         switch self {
         case .teaser(let teaser): return matches(teaser)
         case .ad: return false
@@ -10,7 +14,8 @@ extension FeedItem {
         }
     }
 
-    func mappingTeasers(_ change: (Teaser) -> Teaser) -> FeedItem {
+    /// The item with other teasers.
+    package func mappingTeasers(_ change: (Teaser) -> Teaser) -> FeedItem {
         switch self {
         case .teaser(let teaser): return .teaser(change(teaser))
         case .ad: return self
@@ -19,7 +24,7 @@ extension FeedItem {
     }
 
     /// The item with the matching teasers; nil when none remains.
-    func filteringTeasers(_ isKept: (Teaser) -> Bool) -> FeedItem? {
+    package func filteringTeasers(_ isKept: (Teaser) -> Bool) -> FeedItem? {
         guard hasTeaser(where: { !isKept($0) }) else { return self }
         guard case .widget(let widget) = self else { return nil }
         let kept = teasers.filter(isKept)
@@ -28,7 +33,7 @@ extension FeedItem {
     }
 
     /// The teasers in the item: itself, or those inside a widget.
-    var teasers: [Teaser] {
+    package var teasers: [Teaser] {
         switch self {
         case .teaser(let teaser): return [teaser]
         case .ad: return []

@@ -1,0 +1,31 @@
+/// Makes kickers of categories, which is what feeds in RSS and Atom have.
+package struct CategoryKickers: Sendable {
+    /// The names of sections, which would say over each story what the page says already; folded.
+    private let names: Set<String>
+
+    /// Makes kickers of all categories but those that are names of sections.
+    package init(besides names: [String]) { self.names = Set(names.map(Self.folded)) }
+
+    /// The items whose stories without a kicker have their first category as one.
+    package func added(to items: [FeedItem]) -> [FeedItem] {
+        items.map { $0.hasTeaser { kicker(of: $0) != nil } ? $0.mappingTeasers(added) : $0 }
+    }
+
+    private func added(to teaser: Teaser) -> Teaser {
+        guard let kicker = kicker(of: teaser) else { return teaser }
+        var teaser = teaser
+        teaser.kicker = kicker
+        return teaser
+    }
+
+    private func kicker(of teaser: Teaser) -> String? {
+        guard teaser.kicker == nil else { return nil }
+        let own = teaser.section.map(Self.folded)
+        return teaser.tags.first { tag in
+            let folded = Self.folded(tag)
+            return !names.contains(folded) && folded != own
+        }
+    }
+
+    private static func folded(_ name: String) -> String { name.lowercased() }
+}
