@@ -3,9 +3,13 @@
 
 SWIFT_FILES = Package.swift Sources Tests Benchmarks
 PREFIX = /usr/local
+# More options of the compiler, such as "-Xswiftc -gnone", which leaves out what only a debugger needs; the same for all targets,
+# or each builds everything again.
+SWIFT_FLAGS =
+export SWIFT_FLAGS
 
 site: bootstrap
-	swift run sitegen build
+	swift run $(SWIFT_FLAGS) sitegen build
 
 # The tests that this machine can run.
 test:
@@ -19,12 +23,12 @@ test-all:
 
 lint: bootstrap
 	swift format lint --parallel --recursive --strict $(SWIFT_FILES)
-	swift build --build-tests --explicit-target-dependency-import-check error
+	swift build $(SWIFT_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	scripts/check-availability
 	scripts/test-check-availability.sh
 	scripts/check-arithmetic
 	scripts/test-check-arithmetic.sh
-	swift run sitegen check
+	swift run $(SWIFT_FLAGS) sitegen check
 	deploy/lint
 
 format: bootstrap

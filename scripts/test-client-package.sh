@@ -6,13 +6,12 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 scratch="${1:-$root/.build/client-package}"
 
-# Nobody debugs these programs: without what that needs, the compiler has a third less to do.
-lean="--disable-index-store -Xswiftc -gnone -Xcc -g0"
+# What the debug build has compiled is taken from there.
 client() { # client NAME: builds a package and prints the path of its program
     # shellcheck disable=SC2086
-    swift build --package-path "$root/Tests/Packages/$1" --scratch-path "$scratch/$1" $lean \
+    swift build --package-path "$root/Tests/Packages/$1" --scratch-path "$root/.build" ${SWIFT_FLAGS:-} \
         --explicit-target-dependency-import-check error >&2
-    echo "$(swift build --package-path "$root/Tests/Packages/$1" --scratch-path "$scratch/$1" --show-bin-path)/$1"
+    echo "$root/.build/debug/$1"
 }
 
 compare() { # compare NAME OUTPUT

@@ -91,9 +91,9 @@ private let brandMistakes = Mistake.table(
     - ad: "457", at: 4 => ad: "457", at: -1
       10:22: error: "at" cannot be -1; count from 0, the start of the list
     - ad: "457", at: 4 => at: 4
-      10:5: error: an entry of "insert" has neither ad nor widget; write { ad: "457", at: 4 }
+      10:5: error: an entry of "insert" has no ad, widget or section; write { ad: "457", at: 4 }
     - ad: "457", at: 4 => ad: 1, widget: list, at: 4
-      10:5: error: an entry of "insert" has both ad and widget; make two entries of it
+      10:5: error: an entry of "insert" has ad and widget; make 2 entries of it
     - ad: "457", at: 4 => widget: wether, at: 4
       10:15: error: "widget" cannot be "wether"; did you mean "weather"?
     - ad: "457", at: 4 => widget: horoscope, at: 4
@@ -103,6 +103,6 @@ private let brandMistakes = Mistake.table(
     - ad: "457", at: 4 => ad: "457", at: "4"
       10:22: error: "at" must be a whole number, but is the text "4"; write digits without quotes
     - ad: "457", at: 4 => ad: "457", at: 4, size: 2
-      10:25: error: unknown key "size" in insert; known keys: ad, widget, at, every, times, after
+      10:25: error: unknown key "size" in insert; known keys: ad, widget, section, stories, at, every, times, after
     """#
 )

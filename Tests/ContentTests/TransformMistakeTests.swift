@@ -96,6 +96,15 @@ private let mistakes = Mistake.table(
     - insert: [{ widget: carousel, at: 2 }] => insert: [{ ad: a, at: 1, every: 2 }, { ad: b, at: 1, times: 2 }]
       7:10: error: an entry of "insert" has 2 places; write one of at, every and after
       7:54: error: "times" cannot be used without "every"; delete it, or write "every: …"
+    - insert: [{ widget: carousel, at: 2 }] => insert: [{ section: sport, at: 1 }, { section: forsiden, at: 1, stories: 21 }, { at: 1, stories: 2 }]
+      7:21: error: "sport" is no other section; sections whose stories can come in: forside, nett, tips
+      7:48: error: "forsiden" is no other section; did you mean "forside"?
+      7:74: error: "stories" cannot be 21; write a number from 1 to 20
+      7:80: error: an entry of "insert" has no ad, widget or section; write { ad: "457", at: 4 }
+      7:89: error: "stories" cannot be used without "section"; delete it, or write "section: …"
+    - insert: [{ widget: carousel, at: 2 }] => insert: [{ section: forside, ad: a, at: 1 }, { section: nett, at: 2 }]
+      7:1: warning: stories of nett, which is a page elsewhere and has none; name a section with a feed
+      7:10: error: an entry of "insert" has ad and section; make 2 entries of it
     - insert: [{ widget: carousel, at: 2 }] => transform: [{ limit: 3, from: 2026-11-21, until: 2026-11-20 }]
       7:50: error: "until" is not after "from", so the rule would never count; write a later time, or take one of the two out
     """#

@@ -27,6 +27,11 @@ struct AppDocumentTests {
                     "loader: switchable, source: \"https://feeds.example.no/sport.json\"",
                     rules
                 ),
+                "content/north/sections/mix.md": TemporarySite.section(
+                    "Mix",
+                    "loader: switchable, source: \"https://feeds.example.no/mix.json\"",
+                    "insert: [{ section: sport, stories: 1, every: 1 }]\n"
+                ),
                 "content/north/sections/secret.md": TemporarySite.section(
                     "Secret",
                     "loader: switchable, source: \"https://feeds.example.no/s.json\", headers: { Authorization: \"Bearer ${TOKEN}\" }"
@@ -52,6 +57,23 @@ struct AppDocumentTests {
         #expect(shown == ["Two", "ad", "Three"])
         let page = try site.json("north/sport/feed.json")
         #expect(page["items"]?.array?.compactMap { $0["title"]?.string } == shown.filter { $0 != "ad" })
+    }
+
+    @Test("A rule that inserts stories of another section does so in the app, too")
+    func otherSection() async throws {
+        let site = try site()
+        @Sendable func body(_ address: String) -> String {
+            guard address.contains("mix") else { return Self.feed }
+            return TemporarySite.feed(["Two", "Five", "Six"].map { TemporarySite.story($0) })
+        }
+        let http = HTTPClient { HTTPResponse(status: 200, body: Array(body($0.url).utf8), finalURL: $0.url) }
+        _ = try await site.build(http: http, environment: ["TOKEN": "quite-secret"])
+        let configuration = try BrandConfiguration(json: Array(site.read("output/north/app.json").utf8))
+        let fetch = FeedFetch { FeedResponse(Array(body($0.name).utf8)) }
+        let feed = try await #require(configuration.loader(for: "mix", fetch: fetch)).load()
+        let shown = feed.content.items.flatMap(\.teasers).map(\.title)
+        let page = try site.json("north/mix/feed.json")["items"]?.array?.compactMap { $0["title"]?.string }
+        #expect(shown == ["Two", "Three", "Five", "Six"] && page == shown)
     }
 
     @Test("A source with a secret, and one that is a file, is the site's own feed; a page elsewhere is its address")

@@ -71,4 +71,47 @@ struct TransformBuildTests {
         let html = try site.read("output/north/index.html")
         #expect(html.contains("First") && html.contains("Second") && !html.contains("Third"))
     }
+
+    @Test("Stories of another section come in as its page has them, and follow its feed, its rules and its curation")
+    func inserted() async throws {
+        let site = try TemporarySite(
+            north: ["a-front": TemporarySite.feed(4), "sport": TemporarySite.feed(0)],
+            [
+                "content/north/sections/a-front.md": TemporarySite.section(
+                    "Front",
+                    "loader: unified, source: feeds/north/a-front.json",
+                    "insert: [{ section: sport, stories: 2, at: 1 }]\n"
+                ),
+                "content/north/sections/sport.md": TemporarySite.section(
+                    "Sport",
+                    "loader: unified, source: feeds/north/sport.json",
+                    "transform: [{ drop: { matches: Betting } }, { insert: { section: a-front, at: 0 } }]\n"
+                ),
+            ]
+        )
+        func sport(_ titles: String...) throws {
+            try site.write("content/feeds/north/sport.json", TemporarySite.feed(titles.map { TemporarySite.story($0) }))
+        }
+        func front() throws -> [String] {
+            try site.json("north/feed.json")["items"]?.array?.compactMap { $0["title"]?.string } ?? []
+        }
+        try sport("Betting", "Skiing", "Chess", "Golf")
+        _ = try await site.build()
+        #expect(try Array(front().prefix(4)) == ["Story 0", "Skiing", "Chess", "Story 1"])
+        let same = try await site.build()
+        #expect(same.pages.written == 0)
+        // Another feed, without anything else.
+        try sport("Rowing", "Skiing", "Chess")
+        _ = try await site.build()
+        #expect(try Array(front().prefix(4)) == ["Story 0", "Rowing", "Skiing", "Story 1"])
+        let base = "https://www.paper.example/"
+        let curation = "hide: [{ story: \(base)rowing }]\npin: [{ story: \(base)chess, slot: 1 }]\n"
+        try site.write("content/north/curation/sport.yml", curation)
+        _ = try await site.build()
+        #expect(try Array(front().prefix(4)) == ["Story 0", "Chess", "Skiing", "Story 1"])
+        // A feed that breaks leaves the stories of its last good copy.
+        try site.write("content/feeds/north/sport.json", "broken")
+        _ = try await site.build()
+        #expect(try Array(front().prefix(4)) == ["Story 0", "Chess", "Skiing", "Story 1"])
+    }
 }

@@ -58,6 +58,9 @@ struct ArrangePropertyTests {
                 return CurationLine(action, until: isLate ? Letters.now : nil)
             }
             let rules = ["newest", "inOrder", "interleave", "first 2 of l0, then newest of all", "first 4 of all"]
+            if sources.count > 1, Int.random(in: 0..<3, using: &dice) == 0 {
+                sources[sources.count - 1].isForInsertion = true
+            }
             self.sources = sources
             self.rules = ArrangementRules(
                 merge: MergeRule(rules.randomElement(using: &dice) ?? "") ?? .inOrder,
@@ -77,7 +80,7 @@ struct ArrangePropertyTests {
             let ad = FeedItem.ad(AdSlot(id: "rule\(number)"))
             let few = Int.random(in: 0...9, using: &dice)
             let some = StoryFilter(words: ["s\(few)"])
-            return switch Int.random(in: 0..<11, using: &dice) {
+            return switch Int.random(in: 0..<13, using: &dice) {
             case 0: .keep(StoryFilter(words: [["s1", "s2", "of"][few % 3]]))
             case 1: .drop(StoryFilter(words: [["s1", "s2", "zz"][few % 3]]))
             case 2: .unique(few < 5 ? .link : .headline)
@@ -88,6 +91,8 @@ struct ArrangePropertyTests {
             case 7: .rename(.section, to: .kicker)
             case 8: .insert(InsertRule(ad, .every(few, most: few < 3 ? few : nil)))
             case 9: .insert(InsertRule(ad, .after(StoryReference(["s1", "s2", "zz"][few % 3]))))
+            case 10: .insert(InsertRule(.stories(of: "l1", few), .index(few)))
+            case 11: .insert(InsertRule(.stories(of: "l2", 2), .every(few)))
             default: .insert(InsertRule(ad, at: Int.random(in: 0...12, using: &dice)))
             }
         }
@@ -102,13 +107,20 @@ struct ArrangePropertyTests {
             if case .teaser(let teaser) = item { [teaser] } else { [] }
         }
         if Set(shown.map(\.id)).count != shown.count { problems.append("a story is shown twice") }
-        let given = sources.flatMap { source in source.items.map { "\(source.label) \(Letters.name($0))" } }
+        let others = Set(sources.filter(\.isForInsertion).map(\.label))
+        let inserted = result.slots.filter { $0.number != nil && others.contains($0.origin?.label ?? "") }
+        let given = sources.filter { !$0.isForInsertion }.flatMap { source in
+            source.items.map { "\(source.label) \(Letters.name($0))" }
+        }
         let found =
-            result.slots.compactMap { slot in slot.origin.map { "\($0.label) \(Letters.name(slot.item))" } }
-            + result.leftOut.map { "\($0.origin.label) \(Letters.name($0.item))" }
+            (result.slots.compactMap { slot in slot.origin.map { ($0.label, slot.item) } }
+            + result.leftOut.map { ($0.origin.label, $0.item) })
+            .filter { !others.contains($0.0) }.map { "\($0.0) \(Letters.name($0.1))" }
         if given.sorted() != found.sorted() { problems.append("given \(given.sorted()), found \(found.sorted())") }
         if result.slots.compactMap(\.number) != shown.indices.map({ $0 + 1 }) { problems.append("wrong numbers") }
-        if let limit = rules.curation.limit, shown.count > limit { problems.append("more than the limit") }
+        if let limit = rules.curation.limit, shown.count - inserted.count > limit {
+            problems.append("more than the limit")
+        }
         for (line, wish) in rules.curation.lines.enumerated() {
             switch (wish.action, result.lines[line]) {
             case (.pin(let story, let slot), .done), (.pin(let story, let slot), .kept):
@@ -133,6 +145,7 @@ struct ArrangePropertyTests {
 
     /// The first source's advertisements and widgets have as many stories before them as in the source, as far as there are.
     private func othersOutOfPlace(_ test: Case, _ result: Arrangement) -> [String] {
+        guard !test.sources.contains(where: \.isForInsertion) else { return [] }
         let stories = result.slots.compactMap(\.number).count
         var above = 0
         return result.slots.compactMap { slot -> String? in

@@ -64,6 +64,7 @@ struct BrandConfigurationTests {
             .rename(.author, to: .section, of: filter), .insert(InsertRule(.ad(AdSlot(id: "top")), at: 2)),
             .insert(InsertRule(.ad(AdSlot(id: "top")), .every(5, most: 2))),
             .insert(InsertRule(.widget(Widget(.carousel([]))), .every(5))),
+            .insert(InsertRule(.stories(of: "sport", 3), .every(5, most: 2))),
             .insert(InsertRule(.widget(Widget(.weather(place: nil))), .after("https://a.example/1"))),
         ]
         return actions.map { TransformRule($0) } + [TransformRule(.sort(.newest), from: now, until: now + 3_600)]

@@ -8,13 +8,22 @@ public struct SourceItems: Sendable, Hashable {
     public var limit: Int?
     /// How many of its stories follow each other where sources take turns, and which of them comes first at equal times.
     public var weight: Int
+    /// Whether it is another section, named by its label, whose stories come in only where rules insert them.
+    public var isForInsertion: Bool
 
     /// Makes the items of a source.
-    public init(label: String = "", items: [FeedItem], limit: Int? = nil, weight: Int = 1) {
+    public init(
+        label: String = "",
+        items: [FeedItem],
+        limit: Int? = nil,
+        weight: Int = 1,
+        isForInsertion: Bool = false
+    ) {
         self.label = label
         self.items = items
         self.limit = limit
         self.weight = weight
+        self.isForInsertion = isForInsertion
     }
 }
 

@@ -12,7 +12,10 @@ extension Arranger {
         var others = insertions()
         var elements = elements(pinned(into: order))
         insert(into: &elements, &others)
-        var (rest, taken) = (order, [Arrangement.LeftOut]())
+        // Pinned stories keep their slots among those of other sections, too.
+        let pins = Set(pins.map(\.story))
+        var rest = elements.compactMap { if case .story(let place) = $0, !pins.contains(place) { place } else { nil } }
+        var taken: [Arrangement.LeftOut] = []
         if others.contains(where: \.isWidget) { taken = fillWidgets(&others, &elements, &rest) }
         var next = pinned(into: rest, noting: true).makeIterator()
         var number = 0

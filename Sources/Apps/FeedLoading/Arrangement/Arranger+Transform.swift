@@ -26,7 +26,7 @@ extension Arranger {
             case .sort(let sort):
                 order = sorted(order, sort)
                 // Stories that fill up a list stand where they do because of that.
-                for place in order where !isFilling { self.place(place, by: index) }
+                for place in order where !isFilling { self.place(place, for: .sorted(rule: index)) }
             case .limit(let most, let filter):
                 guard !isFilling else { continue }
                 var count = 0
@@ -78,34 +78,32 @@ extension Arranger {
         }
     }
 
-    /// Leaves stories out of the widgets of the feed that rules drop.
-    mutating func transformWidgets() {
+    /// Leaves stories out of the widgets of the feed, and of other sections, that rules drop.
+    mutating func transformOthers() {
         let now = now
         for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
             guard case .drop(let filter) = rule.action else { continue }
             dropFromWidgets(by: index) { filter.matches($0, at: now) }
+            dropFromOtherSections(by: index) { filter.matches($0, at: now) }
         }
     }
 }
 
 /// What rules insert.
 extension Arranger {
-    /// Puts the items of the rules between others, one rule after the other.
-    func insert(into elements: inout [Element], _ others: inout [Arrangement.Slot]) {
+    /// Puts what the rules insert between others, one rule after the other.
+    mutating func insert(into elements: inout [Element], _ others: inout [Arrangement.Slot]) {
+        let now = now
         for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
             guard let insertion = rule.insertion else { continue }
-            func element() -> Element {
-                let slot = Arrangement.Slot(item: insertion.item, reason: .inserted(rule: index))
-                others.append(slot)
-                return .other(others.count - 1)
-            }
             switch insertion.place {
-            case .index(let place): elements.insert(element(), at: min(max(place, 0), elements.count))
+            case .index(let place):
+                elements.insert(contentsOf: next(insertion, index, &others), at: min(max(place, 0), elements.count))
             case .after(let story):
                 let place = elements.firstIndex {
                     if case .story(let place) = $0 { names(story, place) } else { false }
                 }
-                if let place { elements.insert(element(), at: place + 1) }
+                if let place { elements.insert(contentsOf: next(insertion, index, &others), at: place + 1) }
             case .every(let count, let most):
                 guard count > 0 else { continue }
                 let last = elements.lastIndex { if case .story = $0 { true } else { false } } ?? 0
@@ -116,10 +114,20 @@ extension Arranger {
                     stories += 1
                     guard stories % count == 0, times < most ?? .max else { continue }
                     times += 1
-                    result.append(element())
+                    result += next(insertion, index, &others)
                 }
                 elements = result
             }
+        }
+    }
+
+    /// What a rule inserts at its next place.
+    private mutating func next(_ rule: InsertRule, _ index: Int, _ others: inout [Arrangement.Slot]) -> [Element] {
+        switch rule.content {
+        case .stories(let section, let count): return next(count, of: section, for: index).map { .story($0) }
+        case .item(let item):
+            others.append(Arrangement.Slot(item: item, reason: .inserted(rule: index)))
+            return [.other(others.count - 1)]
         }
     }
 

@@ -41,6 +41,7 @@ struct Arranger {
                 switch item {
                 case .teaser(let teaser): stories.append(ArrangedStory(teaser, source: index, place: before + 1))
                 case .ad, .widget:
+                    guard !source.isForInsertion else { continue }
                     guard index > 0 else {
                         others.append((before, item))
                         continue
@@ -58,14 +59,16 @@ struct Arranger {
         hide()
         findPins()
         limitSources()
-        transformWidgets()
+        transformOthers()
         var order = transformed(merged())
         move(in: &order)
         cut(&order)
         let leftOut = layOut(order)
         result.pinned = pins.filter { stories[$0.story].source != nil }.map { stories[$0.story].teaser }
         for place in stories.indices {
-            guard let reason = stories[place].absence, let origin = origin(of: place) else { continue }
+            guard let reason = stories[place].absence, let source = stories[place].source,
+                !sources[source].isForInsertion, let origin = origin(of: place)
+            else { continue }
             result.leftOut.append(.init(item: .teaser(stories[place].teaser), origin: origin, reason: reason))
         }
         result.leftOut += leftOut
@@ -81,8 +84,26 @@ struct Arranger {
         stories[place].absence = .dropped(rule: rule)
     }
 
-    /// Notes that a rule gives a story its place.
-    mutating func place(_ place: Int, by rule: Int) { stories[place].reason = .sorted(rule: rule) }
+    /// Notes why a story has its place.
+    mutating func place(_ place: Int, for reason: Arrangement.Reason) { stories[place].reason = reason }
+
+    /// The next stories of another section, by its id, that the list does not have and no rule drops; fewer when there are no more.
+    mutating func next(_ count: Int, of section: String, for rule: Int) -> [Int] {
+        guard let source = sources.firstIndex(where: { $0.isForInsertion && $0.label == section }) else { return [] }
+        var taken: [Int] = []
+        for place in ranges[source] where taken.count < count && stories[place].isOpen && isShownFirst(place) {
+            stories[place].reason = .inserted(rule: rule)
+            taken.append(place)
+        }
+        return taken
+    }
+
+    /// Leaves the stories of other sections out that fit.
+    mutating func dropFromOtherSections(by rule: Int, where fits: (Teaser) -> Bool) {
+        for (source, range) in zip(sources, ranges) where source.isForInsertion {
+            for place in range where stories[place].isOpen && fits(stories[place].teaser) { drop(place, by: rule) }
+        }
+    }
 
     /// Changes how a story is shown, and notes the rule if it does.
     mutating func changeStory(at place: Int, by rule: Int, _ change: (Teaser) -> Teaser) {
@@ -249,7 +270,7 @@ extension Arranger {
     private mutating func merged() -> [Int] {
         var order: [Int] = []
         order.reserveCapacity(stories.count)
-        let feeds = sources.indices.filter { curation.backfill == nil || sources[$0].label != curation.backfill }
+        let feeds = sources.indices.filter { !sources[$0].isForInsertion && !isFilling($0) }
         for (number, step) in rules.merge.steps.enumerated() {
             let first = order.count
             let most = step.count ?? .max
@@ -278,7 +299,7 @@ extension Arranger {
     }
 
     /// Whether a story that may be shown is none of those shown or hidden; a copy is left out.
-    private mutating func isShownFirst(_ place: Int) -> Bool {
+    mutating func isShownFirst(_ place: Int) -> Bool {
         guard stories[place].isOpen else { return false }
         if sources.count > 1 {
             if let (original, sameness) = known.original(of: place, in: stories) {
@@ -346,9 +367,14 @@ extension Arranger {
     /// The story that stands for a story: the one it is a copy of, or itself.
     private func shown(_ place: Int) -> Int { originals[place] ?? place }
 
+    /// Whether a source only fills up the list.
+    private func isFilling(_ source: Int) -> Bool {
+        curation.backfill != nil && sources[source].label == curation.backfill
+    }
+
     /// Leaves out stories beyond the limit, or fills up to it.
     private mutating func cut(_ order: inout [Int]) {
-        let filling = sources.indices.filter { sources[$0].label == curation.backfill && curation.backfill != nil }
+        let filling = sources.indices.filter { !sources[$0].isForInsertion && isFilling($0) }
         let places = filling.flatMap { ranges[$0] }
         if let limit = curation.limit {
             for pin in pins.dropFirst(limit) { stories[pin.story].absence = .beyondLimit(limit) }

@@ -127,7 +127,9 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
     ) -> (any FeedLoadable)? {
         let names = hasCategoryKickers == true ? sections.flatMap { [$0.id, $0.title] } : nil
         let kickers = names.map { CategoryKickers(besides: $0) }
-        return sections.first { $0.id == section }.flatMap { ConfiguredLoader($0, kickers, fetch, kinds, now) }
+        return sections.first { $0.id == section }.flatMap {
+            ConfiguredLoader($0, among: sections, kickers, fetch, kinds, now)
+        }
     }
 }
 

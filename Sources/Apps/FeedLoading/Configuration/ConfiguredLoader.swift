@@ -9,12 +9,15 @@ struct ConfiguredLoader: FeedLoadable {
     private let section: SectionConfiguration
     private let kickers: CategoryKickers?
     private let rules: ArrangementRules
+    /// The loaders of its sources, and behind them those of other sections, whose stories rules insert.
     private let loaders: [any FeedLoadable]
+    private let others: [String]
     private let now: @Sendable () -> Date
 
     /// Makes a loader; nil when no kind reads one of the sources, or the rule that merges them is not understood.
     init?(
         _ section: SectionConfiguration,
+        among sections: [SectionConfiguration] = [],
         _ kickers: CategoryKickers?,
         _ fetch: FeedFetch,
         _ kinds: [LoaderKind],
@@ -29,6 +32,15 @@ struct ConfiguredLoader: FeedLoadable {
             loaders.append(mapped.make(FeedSource(source.url), fetch, options))
         }
         guard section.page != nil || !loaders.isEmpty else { return nil }
+        var others: [String] = []
+        for name in section.transform.insertedSections where name != section.id {
+            guard let other = sections.first(where: { $0.id == name }),
+                let loader = ConfiguredLoader(other, kickers, fetch, kinds, now)
+            else { return nil }
+            others.append(name)
+            loaders.append(loader)
+        }
+        self.others = others
         self.section = section
         self.kickers = kickers
         self.loaders = loaders
@@ -48,10 +60,11 @@ struct ConfiguredLoader: FeedLoadable {
         }
         // A source of several that fails takes its stories along, and all of them the feed.
         let feeds = results.compactMapValues { try? $0.get() }
-        guard let first = feeds.keys.min(), var feed = feeds[first] else {
+        let count = section.sources.count
+        guard let first = feeds.keys.min(), first < count, var feed = feeds[first] else {
             return try results[0]?.get() ?? Feed(title: section.title, content: .native([]))
         }
-        if case .web = feed.content, loaders.count == 1 { return feed }
+        if case .web = feed.content, count == 1 { return feed }
         let sources = section.sources.enumerated().map { place, source in
             let items = feeds[place]?.content.items ?? []
             return SourceItems(
@@ -61,9 +74,12 @@ struct ConfiguredLoader: FeedLoadable {
                 weight: source.weight ?? 1
             )
         }
+        let inserted = others.enumerated().map { place, name in
+            SourceItems(label: name, items: feeds[count + place]?.content.items ?? [], isForInsertion: true)
+        }
         feed.title = section.title
-        feed.content = .native(arrange(sources, by: rules, at: now()).items)
-        feed.notices = feeds.sorted { $0.key < $1.key }.flatMap(\.value.notices)
+        feed.content = .native(arrange(sources + inserted, by: rules, at: now()).items)
+        feed.notices = feeds.filter { $0.key < count }.sorted { $0.key < $1.key }.flatMap(\.value.notices)
         return feed
     }
 }

@@ -71,7 +71,7 @@ extension TransformRule: Codable {
 /// An insertion as `app.json` has it: `{ "ad": "top", "every": 5 }`.
 extension InsertRule: Codable {
     private enum CodingKeys: String, CodingKey {
-        case ad, widget, at, every, times, after
+        case ad, widget, section, stories, at, every, times, after
     }
 
     /// Reads an insertion.
@@ -80,11 +80,13 @@ extension InsertRule: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let widget = try values.decodeIfPresent(String.self, forKey: .widget)
-        let item: FeedItem
+        let content: Content
         if let ad = try values.decodeIfPresent(String.self, forKey: .ad) {
-            item = .ad(AdSlot(id: ad))
+            content = .item(.ad(AdSlot(id: ad)))
+        } else if let section = try values.decodeIfPresent(String.self, forKey: .section) {
+            content = .stories(of: section, try values.decode(Int.self, forKey: .stories))
         } else if let kind = WidgetKind.insertable.first(where: { $0.name == widget }) {
-            item = .widget(Widget(kind))
+            content = .item(.widget(Widget(kind)))
         } else {
             throw DecodingError.dataCorruptedError(
                 forKey: .widget,
@@ -93,21 +95,24 @@ extension InsertRule: Codable {
             )
         }
         if let story = try values.decodeIfPresent(String.self, forKey: .after) {
-            self.init(item, .after(StoryReference(story)))
+            self.init(content, .after(StoryReference(story)))
         } else if let count = try values.decodeIfPresent(Int.self, forKey: .every), count > 0 {
-            self.init(item, .every(count, most: try values.decodeIfPresent(Int.self, forKey: .times)))
+            self.init(content, .every(count, most: try values.decodeIfPresent(Int.self, forKey: .times)))
         } else {
-            self.init(item, .index(try values.decode(Int.self, forKey: .at)))
+            self.init(content, .index(try values.decode(Int.self, forKey: .at)))
         }
     }
 
     /// Writes the insertion.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        switch item {
-        case .ad(let slot): try values.encode(slot.id, forKey: .ad)
-        case .widget(let widget): try values.encode(widget.kind.name, forKey: .widget)
-        case .teaser(let story):
+        switch content {
+        case .item(.ad(let slot)): try values.encode(slot.id, forKey: .ad)
+        case .item(.widget(let widget)): try values.encode(widget.kind.name, forKey: .widget)
+        case .stories(let section, let count):
+            try values.encode(section, forKey: .section)
+            try values.encode(count, forKey: .stories)
+        case .item(.teaser(let story)):
             throw EncodingError.invalidValue(story, .init(codingPath: encoder.codingPath, debugDescription: "a story"))
         }
         switch place {

@@ -35,7 +35,7 @@ public struct TransformRule: Sendable, Hashable {
         case set(StoryValues, of: StoryFilter = StoryFilter())
         /// A field of the stories that match moves to another one, where it has a value.
         case rename(StoryField, to: StoryField, of: StoryFilter = StoryFilter())
-        /// An item comes in between.
+        /// An item, or stories of another section, come in between.
         case insert(InsertRule)
     }
 
@@ -77,8 +77,8 @@ public struct TransformRule: Sendable, Hashable {
         (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
     }
 
-    /// The rule that an item comes in between.
-    var insertion: InsertRule? { if case .insert(let rule) = action { rule } else { nil } }
+    /// The rule that something comes in between.
+    package var insertion: InsertRule? { if case .insert(let rule) = action { rule } else { nil } }
 
     /// The stories that it is about; nil when it is about all, or none.
     private var filter: StoryFilter? {
@@ -98,6 +98,13 @@ extension Sequence<TransformRule> where Self: Sendable {
     /// - Returns: The transform.
     public func transform(at now: Date) -> FeedTransform {
         ArrangementRules(transform: Array(self), fill: { $0 }).transform(at: now)
+    }
+
+    /// The sections whose stories the rules insert, by their ids, each once.
+    package var insertedSections: [String] {
+        reduce(into: []) { names, rule in
+            if let name = rule.insertion?.section, !names.contains(name) { names.append(name) }
+        }
     }
 
     /// When the rules next change some stories otherwise after a moment: a rule begins or ends to count, or a story gets older

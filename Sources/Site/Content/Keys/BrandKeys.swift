@@ -101,7 +101,9 @@ struct BrandFile {
             .example("{ template: \"{url}?w={width}\", widths: [320, 640] }").set(&brand.image) { ImageTemplate($0) }
         readLegacy(keys)
         // Their lines are not those of the files of sections.
-        insert = (TransformRule.insertions(keys, default: "nothing is put in") ?? []).map { TransformRule($0.action) }
+        insert =
+            (TransformRule.insertions(keys, beside: sections.isEmpty ? nil : sections, default: "nothing is put in")
+            ?? []).map { TransformRule($0.action) }
         keys.removed(
             "shardBy",
             "remove the line, then build and publish each shard: a brand belongs to one shard as a whole"

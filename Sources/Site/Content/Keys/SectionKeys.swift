@@ -28,7 +28,7 @@ private enum LoaderName: Hashable {
 extension SectionReader {
     /// Reads the keys, without articles: the section, nil when nothing can be loaded, and the labels of its sources,
     /// nil when they are not known.
-    func section(_ id: String, _ keys: Keys) -> (section: Section, labels: [String]?)? {
+    func section(_ id: String, beside ids: [String], _ keys: Keys) -> (section: Section, labels: [String]?)? {
         var section = Section(
             id: id,
             loader: .markdown([]),
@@ -71,7 +71,12 @@ extension SectionReader {
             let advice = "delete one of them: the address, or \(file)"
             keys.note(position, "a curation at an address besides a file", advice)
         }
-        let transform = TransformRule.list(keys, in: brand.zone, allowsCommands: settings.allowsCommands)
+        let transform = TransformRule.list(
+            keys,
+            in: brand.zone,
+            beside: ids.isEmpty ? nil : ids.filter { $0 != id },
+            allowsCommands: settings.allowsCommands
+        )
         readRequirement(keys, &section)
         var labels: [String]? = []
         if keys.has("sources") {
@@ -89,7 +94,11 @@ extension SectionReader {
             section.position = keys.keyPosition(of: "feed")
             section.sourcePosition = feed.position
         }
-        section.transform = transform.rules + (transform.replaceBrand ? [] : inserts(section.loader))
+        section.transform = transform.rules
+        if !transform.replaceBrand {
+            // A rule of all sections about the stories of one is not about that one.
+            section.transform += inserts(section.loader).filter { $0.insertion?.section != id }
+        }
         for command in transform.commands {
             guard case .feed(let kind, let source, let follows) = section.loader else {
                 let advice = "use it with one feed, or with loader command in sources"

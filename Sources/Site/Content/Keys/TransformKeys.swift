@@ -15,10 +15,11 @@ extension TransformRule {
     }
 
     /// Reads the rules of a section, which has one of the two lists, whether they stand in for the rules of the brand, and the
-    /// programs that change the feed before them.
+    /// programs that change the feed before them; the other sections are nil when they are not known.
     static func list(
         _ keys: Keys,
         in zone: TimeZone,
+        beside sections: [String]?,
         allowsCommands: Bool
     ) -> (rules: [TransformRule], replaceBrand: Bool, commands: [Located<SiteCommand>]) {
         let entries = keys("transform", "Rules that change the stories and put something between them, in order.")
@@ -26,10 +27,10 @@ extension TransformRule {
             .example("[{ drop: { tag: betting } }, { sort: newest }, { insert: { ad: \"457\", every: 5 } }]")
             .list(atMost: maximum) { keys -> Entry? in
                 let command = SiteCommand.read(keys, isAllowed: allowsCommands, isChoice: true)
-                let rule = TransformRule(keys, in: zone)
+                let rule = TransformRule(keys, in: zone, beside: sections)
                 return command.map { .command($0.value) } ?? rule.map { .rule($0) }
             }
-        let insertions = insertions(keys, default: "the rules of the brand")
+        let insertions = insertions(keys, beside: sections, default: "the rules of the brand")
         if let position = keys.keyPosition(of: "insert"), keys.has("transform") {
             let advice = "make each entry a rule of transform: \"- insert: { ad: …, at: … }\""
             keys.note(position, "both transform and insert, its short form", advice)
@@ -50,17 +51,17 @@ extension TransformRule {
     }
 
     /// Reads `insert`, the short form for rules that only insert; nil when it is missing.
-    static func insertions(_ keys: Keys, default: KeyShape.Default) -> [TransformRule]? {
-        keys("insert", "Advertisements and widgets that are put into the stories, one rule after the other.")
+    static func insertions(_ keys: Keys, beside sections: [String]?, default: KeyShape.Default) -> [TransformRule]? {
+        keys("insert", "What is put between the stories, one rule after the other.")
             .or(`default`).example("[{ ad: \"457\", at: 4 }, { widget: carousel, at: 10 }]")
             .list(atMost: maximum) { keys in
-                InsertRule(keys).map { TransformRule(.insert($0), line: keys.position.line) }
+                InsertRule(keys, beside: sections).map { TransformRule(.insert($0), line: keys.position.line) }
             }?.map(\.value)
     }
 
     private var inserts: Bool { if case .insert = action { true } else { false } }
 
-    private init?(_ keys: Keys, in zone: TimeZone) {
+    private init?(_ keys: Keys, in zone: TimeZone, beside sections: [String]?) {
         let keep = keys("keep", "Only stories that meet the conditions stay.")
             .example("{ section: [sport, football], picture: true }").object { StoryFilter($0) }
         let drop = keys("drop", "Stories that meet the conditions are left out, those in widgets of the feed included.")
@@ -86,8 +87,8 @@ extension TransformRule {
                 }
                 return pairs.first
             }
-        let insert = keys("insert", "An advertisement or a widget between the stories.")
-            .example("{ ad: \"457\", every: 5 }").object { InsertRule($0) }
+        let insert = keys("insert", "An advertisement, a widget or stories of another section between the stories.")
+            .example("{ ad: \"457\", every: 5 }").object { InsertRule($0, beside: sections) }
         let filter = keys("where", "The stories that `limit`, `set` or `rename` is about.")
             .or("all stories").example("{ section: sport }").object { StoryFilter($0) }
         let period = keys.period(
@@ -180,10 +181,21 @@ extension StoryValues {
 }
 
 extension InsertRule {
-    fileprivate init?(_ keys: Keys) {
+    /// The most stories of another section at one place.
+    private static let mostStories = 20
+
+    fileprivate init?(_ keys: Keys, beside sections: [String]?) {
         let ad = keys("ad", "The id of an advertisement.").example("\"457\"").optional(.text)
         let widget = keys("widget", "The kind of a widget.")
             .example("carousel").optional(.one(of: WidgetKind.insertable, by: \.name))
+        let section = keys("section", "The section whose stories are inserted, those that the list does not have.")
+            .example("sport").optional(.identifier)
+        if let section, let sections, !sections.contains(section.value) {
+            let advice = suggestion(for: section.value, among: sections, kind: "sections whose stories can come in")
+            keys.note(section.position, "\(quoted(section.value)) is no other section", advice)
+        }
+        let stories = keys("stories", "How many stories at one place; for `section`.").or("3").example("4")
+            .optional(.integer(in: 1...Self.mostStories, advice: "write a number from 1 to \(Self.mostStories)"))
         let index = keys(
             "at",
             "The place in the list as it is after the rules before, counted from 0; past the end means at the end."
@@ -194,12 +206,15 @@ extension InsertRule {
             .optional(.stories)
         let after = keys("after", "The story that it stands after, by its id or address; without that story nowhere.")
             .example("vg-sport-1").optional(.story)
-        let (items, places) = (["ad", "widget"], ["at", "every", "after"])
+        let (items, places) = (["ad", "widget", "section"], ["at", "every", "after"])
         keys.oneOf(items.flatMap { item in places.map { [item, $0] } }, isExclusive: true)
-        switch (keys.has("ad"), keys.has("widget")) {
-        case (true, true): keys.refuse("has both ad and widget", "make two entries of it")
-        case (false, false): keys.refuse("has neither ad nor widget", "write { ad: \"457\", at: 4 }")
-        case (true, false), (false, true): break
+        let contents = items.filter(keys.has)
+        if contents.isEmpty { keys.refuse("has no ad, widget or section", "write { ad: \"457\", at: 4 }") }
+        if contents.count > 1 {
+            keys.refuse("has \(contents.joined(separator: " and "))", "make \(contents.count) entries of it")
+        }
+        if let position = keys.keyPosition(of: "stories"), !keys.has("section") {
+            keys.note(position, "\"stories\" cannot be used without \"section\"", "delete it, or write \"section: …\"")
         }
         let given = places.filter(keys.has)
         if given.count != 1 {
@@ -209,12 +224,14 @@ extension InsertRule {
         if let position = keys.keyPosition(of: "times"), !keys.has("every") {
             keys.note(position, "\"times\" cannot be used without \"every\"", "delete it, or write \"every: …\"")
         }
-        let item = ad.map { FeedItem.ad(AdSlot(id: $0.value)) } ?? widget.map { .widget(Widget($0.value)) }
+        let content =
+            ad.map { Content.item(.ad(AdSlot(id: $0.value))) } ?? widget.map { .item(.widget(Widget($0.value))) }
+            ?? section.map { .stories(of: $0.value, stories?.value ?? 3) }
         let place: Place? =
             index.map { .index($0.value) } ?? every.map { .every($0.value, most: most?.value) }
             ?? after.map { .after($0.value) }
-        guard let item, let place else { return nil }
-        self.init(item, place)
+        guard let content, let place else { return nil }
+        self.init(content, place)
     }
 }
 

@@ -20,6 +20,7 @@ struct SectionReader {
         list.append(contentsOf: read.flatMap(\.notes))
         let sections = read.compactMap(\.section)
         noteUnlisted(sections, ids, into: &list)
+        noteInserted(sections, into: &list)
         return sections
     }
 
@@ -35,13 +36,28 @@ struct SectionReader {
         }
     }
 
+    /// Warns of rules that insert stories of a section that has none.
+    private func noteInserted(_ sections: [Section], into list: inout DiagnosticList) {
+        let pages = Set(sections.filter { if case .web = $0.loader { true } else { false } }.map(\.id))
+        for section in sections {
+            for rule in section.transform {
+                guard let line = rule.line, let other = rule.insertion?.section, pages.contains(other) else { continue }
+                let position = SourcePosition(line: line, column: 1)
+                let what = "stories of \(other), which is a page elsewhere and has none"
+                list.append(.warning(section.file, position, what, advice: "name a section with a feed"))
+            }
+        }
+    }
+
     private func section(_ id: String, among ids: [String], into list: inout DiagnosticList) -> Section? {
         let path = "\(folder)/sections/\(id).md"
         let shown = reader.files.shown(path)
         if let problem = ReservedNames.problem(with: id) {
             list.append(.error(shown, nil, problem.what, advice: problem.advice))
         }
-        guard let (keys, body) = reader.markdown(path, into: &list, { section(id, $0) }) else { return nil }
+        guard let (keys, body) = reader.markdown(path, into: &list, { section(id, beside: ids, $0) }) else {
+            return nil
+        }
         reader.checkPictures(body.review.references, of: path, into: &list)
         guard let (section, labels) = keys else { return nil }
         var whole = section

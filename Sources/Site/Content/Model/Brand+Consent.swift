@@ -25,10 +25,10 @@ extension LoaderChoice {
 extension TransformRule {
     fileprivate var asksForConsent: Bool {
         guard case .insert(let rule) = action else { return false }
-        return switch rule.item {
-        case .ad: true
-        case .widget(let widget): if case .web = widget.kind { true } else { false }
-        case .teaser: false
+        return switch rule.content {
+        case .item(.ad): true
+        case .item(.widget(let widget)): if case .web = widget.kind { true } else { false }
+        case .item(.teaser), .stories: false
         }
     }
 }

@@ -60,7 +60,7 @@ package enum ContentReference {
                     "Where the stories of a section come from and how they are shown. The text below the front matter "
                     + "introduces the section.",
                 definitions: [FeedMapping.Rule.reference]
-            ) { SectionReader(reader: reader, settings: .standard, brand: brand).section("section", $0) },
+            ) { SectionReader(reader: reader, settings: .standard, brand: brand).section("section", beside: [], $0) },
             kind(
                 "page",
                 "A page",

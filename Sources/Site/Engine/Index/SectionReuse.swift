@@ -31,7 +31,8 @@ struct SectionReuse: Sendable {
                     causes[page] = .unsound
                     continue
                 }
-                guard entry.curation == section.curation.digest(at: now), entry.nextChange.map({ now < $0 }) ?? true
+                guard entry.curation == brand.curationDigest(of: section, at: now),
+                    entry.nextChange.map({ now < $0 }) ?? true
                 else {
                     causes[page] = .curation
                     continue

@@ -53,6 +53,8 @@ struct ArrangementWords {
             stories(arrangement.leftOut.count { $0.reason == .dropped(rule: index) }, "left out")
         case .set, .rename: stories(arrangement.slots.count { $0.rules.contains(index) }, "changed")
         case .sort: stories(arrangement.slots.count { $0.reason == .sorted(rule: index) }, "sorted")
+        case .insert(let insertion) where insertion.section != nil:
+            stories(arrangement.slots.count { $0.reason == .inserted(rule: index) }, "inserted")
         case .insert:
             "inserted " + counted(arrangement.slots.count { $0.reason == .inserted(rule: index) }, "time", "times")
         }

@@ -56,8 +56,6 @@ package struct Explanation: Sendable {
     let wishes: [(line: Int, what: String, result: String)]
     /// The rules of the transform, each with what it has done.
     let rules: [String]
-    /// Whether the section has several sources, so that their labels tell something.
-    private let hasLabels: Bool
 
     init(
         name: String,
@@ -76,7 +74,6 @@ package struct Explanation: Sendable {
         self.name = name
         self.state = state
         self.now = words.time(now)
-        if case .merged = section.loader { hasLabels = true } else { hasLabels = false }
         slots = arrangement.slots.map { slot in
             let (kind, id, title, link) = words.name(of: slot.item)
             let old = slot.number.flatMap { number in before.flatMap { $0.dropFirst(number - 1).first } }
@@ -194,7 +191,7 @@ extension Explanation {
 
     private func origin(_ origin: Arrangement.Origin?, kind: String) -> String? {
         guard let origin else { return nil }
-        let source = hasLabels ? origin.label : "the feed"
+        let source = origin.label.isEmpty ? "the feed" : origin.label
         guard kind != "story" else { return "number \(origin.place) of \(source)" }
         switch origin.place {
         case 0: return "\(source) has it before all stories"

@@ -49,7 +49,7 @@ package struct SectionExplainer: Sendable {
         }
         let page = PageID.section(brand: brand.id, id: section.id)
         let feeds = AvailableFeeds(of: plan, site: site, now: now)
-        let loaded = plan.unpublished.withoutStories(await feeds.loaded(section, of: brand))
+        let loaded = plan.unpublished.withoutStories(await feeds.withOthers(feeds.loaded(section, of: brand)))
         let pinned = await PinnedStories.read(of: [brand], site: site, on: .disk, now: now)
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())
         let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
@@ -81,7 +81,7 @@ package struct SectionExplainer: Sendable {
         guard !stories.isEmpty else { return [:] }
         var fates: [String: TakedownFate] = [:]
         for other in brand.sections {
-            let loaded = await feeds.loaded(other, of: brand)
+            let loaded = await feeds.withOthers(feeds.loaded(other, of: brand))
             let found = CurationReview.looking(at: loaded, in: plan, site: site, now: now).found
             let teasers = loaded.sourceItems.flatMap(\.teasers)
             for story in stories {

@@ -9,10 +9,20 @@ extension SectionWork {
         guard case .native(let items) = feed?.content else { return (self, nil) }
         let kickers = CategoryKickers(of: self)
         let sources = sourceItems(with: kickers) ?? [SourceItems(items: kickers?.added(to: items) ?? items)]
-        let arrangement = arrange(sources, by: rules, at: now)
+        let inserted = others.map { other in
+            let list = other.arranged(by: other.section.arrangementRules(), at: now).section
+            return SourceItems(label: other.section.id, items: list.items, isForInsertion: true)
+        }
+        let arrangement = arrange(sources + inserted, by: rules, at: now)
         var section = mappingItems { _ in arrangement.items }
-        section.parts = nil
+        (section.parts, section.others) = (nil, [])
         return (section, arrangement)
+    }
+
+    /// When the rules next change the list otherwise, without another feed.
+    func nextChange(after now: Date) -> Date? {
+        let stories = sourceItems.flatMap(\.teasers)
+        return ([section] + others.map(\.section)).compactMap { $0.transform.nextChange(of: stories, after: now) }.min()
     }
 
     /// The items of several sources; nil when there is one.
@@ -44,8 +54,21 @@ extension Section {
     }
 }
 
+extension Brand {
+    /// The digest of what counts of the curation of a section, and of the sections whose stories its rules insert.
+    func curationDigest(of section: Section, at now: Date) -> Digest {
+        let names = section.transform.insertedSections
+        guard !names.isEmpty else { return section.curation.digest(at: now) }
+        var hasher = Hasher256()
+        for each in [section] + sections.filter({ names.contains($0.id) }) {
+            hasher.update(framed: each.curation.digest(at: now).bytes)
+        }
+        return hasher.finish()
+    }
+}
+
 extension Curation {
-    func digest(at now: Date) -> Digest {
+    fileprivate func digest(at now: Date) -> Digest {
         var hasher = Hasher256()
         for line in lines where line.counts(at: now) { hasher.update(framed: "\(line.action)") }
         // A pinned story that has left its feeds goes when its line ends; lines that have ended are notices.

@@ -22,8 +22,16 @@ struct LoadStage: Sendable {
         let parts = pairs.flatMap { brand, section -> [(Shared<Brand>, Section)] in
             if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }
         }
+        let inserted = pairs.filter { brand, section in
+            if case .merged = section.loader { return false }
+            return brand.value.insertedSections.contains(section.id)
+        }
         let places = brands.reduce(0) { $0 + $1.places.count }
-        return jobs(of: SectionWork.all(pairs) + SectionWork.all(parts, from: pairs.count + places, areParts: true))
+        let first = pairs.count + places
+        return jobs(
+            of: SectionWork.all(pairs) + SectionWork.all(parts, from: first, .source)
+                + SectionWork.all(inserted, from: first + parts.count, .inserted)
+        )
     }
 
     static func jobs(of sections: [SectionWork]) -> [FeedJob] {
@@ -138,6 +146,11 @@ struct LoadStage: Sendable {
         changes.forgotten.formUnion(Set(loader.store.index.entries.keys).subtracting(planned))
         return changes
     }
+}
+
+extension Brand {
+    /// The sections whose stories others insert.
+    fileprivate var insertedSections: Set<String> { Set(sections.flatMap(\.transform.insertedSections)) }
 }
 
 /// The pending loads, in order, with a limit of concurrent loads per host.

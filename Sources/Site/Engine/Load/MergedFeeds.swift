@@ -5,10 +5,13 @@ import Foundation
 import Hashing
 import Pages
 
-/// The loaded sources of sections that have several: one that fails does not take its section down.
+/// The loaded sources of sections that have several, and of those whose stories others insert: one that fails does not take
+/// its section down.
 struct MergedFeeds: Sendable {
     /// The sources by the page of their section, in the order of its file.
     private var parts: [PageID: [SectionWork]] = [:]
+    /// The sections with one source whose stories others insert.
+    private var inserted: [PageID: SectionWork] = [:]
     private var uses: [PageID: [SourceUse]] = [:]
     /// The sections of which a source could not be kept for the next build.
     private var unkept: Set<PageID> = []
@@ -17,27 +20,52 @@ struct MergedFeeds: Sendable {
     /// No sources.
     init() {}
 
-    init(_ results: [FeedJob], in store: FeedStore) {
+    init(_ results: [FeedJob], of brands: [Brand], in store: FeedStore) {
+        var all: [PageID: [SourceUse]] = [:]
         for result in results {
             for part in result.sections where part.isPart {
-                parts[part.page, default: []].append(part)
-                if !result.issues.isEmpty { unkept.insert(part.page) }
-                removed[part.page, default: []] += result.takenDown
+                if part.role == .inserted {
+                    inserted[part.page] = part
+                } else {
+                    parts[part.page, default: []].append(part)
+                    if !result.issues.isEmpty { unkept.insert(part.page) }
+                    removed[part.page, default: []] += result.takenDown
+                }
                 guard let request = result.request else { continue }
                 var hasher = Hasher256()
                 hasher.update(framed: part.section.displayTitle)
                 hasher.update(framed: result.copy(in: store)?.bytes ?? [])
                 let file: String? = if case .file(let path) = request.content { "content/" + path } else { nil }
                 let use = SourceUse(name: part.section.displayTitle, file: file, digest: hasher.finish())
-                uses[part.page, default: []].append(use)
+                all[part.page, default: []].append(use)
             }
         }
         for page in parts.keys { parts[page]?.sort { $0.index < $1.index } }
-        for page in uses.keys { uses[page]?.sort { $0.name < $1.name } }
+        for page in all.keys { all[page]?.sort { $0.name < $1.name } }
+        uses = all.filter { parts[$0.key] != nil }
+        for brand in brands {
+            for section in brand.sections {
+                let page = PageID.section(brand: brand.id, id: section.id)
+                for name in section.transform.insertedSections {
+                    let others = all[.section(brand: brand.id, id: name)] ?? []
+                    uses[page, default: []] += others.map {
+                        SourceUse(name: "\(name)/\($0.name)", file: $0.file, digest: $0.digest)
+                    }
+                }
+            }
+        }
     }
 
-    /// The sources of the pages of a section; empty when it has one source.
+    /// The sources of a section's pages besides its own one, when it has one.
     func uses(of page: PageID) -> [SourceUse] { uses[page] ?? [] }
+
+    /// A section with those whose stories its rules insert.
+    func withOthers(_ section: SectionWork) -> SectionWork {
+        section.with { other in
+            let work = SectionWork(section.brand, other)
+            return inserted[work.page] ?? (parts[work.page] == nil ? nil : self.section(work))
+        }
+    }
 
     /// The stories that were taken out of the last good copies of a section's sources.
     func takenDown(of page: PageID) -> [StoryReference] { removed[page] ?? [] }

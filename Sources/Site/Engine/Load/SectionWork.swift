@@ -18,18 +18,28 @@ struct SectionWork: Sendable {
         case shrunk(from: Int, to: Int)
     }
 
+    /// What is loaded for it.
+    enum Role: Sendable, Hashable {
+        /// The section.
+        case whole
+        /// One of several sources of it.
+        case source
+        /// Its one source, for other sections that have its stories.
+        case inserted
+    }
+
     /// The planned part, which all copies of a value share.
     private final class Planned: Sendable {
         let index: Int
         let brand: Shared<Brand>
         let section: Section
-        let isPart: Bool
+        let role: Role
 
-        init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, isPart: Bool) {
+        init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, _ role: Role) {
             self.index = index
             self.brand = brand
             self.section = section
-            self.isPart = isPart
+            self.role = role
         }
     }
 
@@ -52,6 +62,8 @@ struct SectionWork: Sendable {
     var staleSince: Date?
     /// Its sources, if it has several and they are not arranged yet.
     var parts: [SectionWork]?
+    /// The sections whose stories its rules insert, if it is not arranged yet.
+    var others: [SectionWork] = []
     /// Whether one of several sources has a problem.
     var isIncomplete = false
 
@@ -68,24 +80,25 @@ struct SectionWork: Sendable {
     var problem: Diagnostic?
 
     init(index: Int = 0, _ brand: Brand, _ section: Section) {
-        self.init(index, Shared(brand), section, isPart: false)
+        self.init(index, Shared(brand), section, .whole)
     }
 
-    private init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, isPart: Bool) {
-        planned = Planned(index, brand, section, isPart: isPart)
+    private init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, _ role: Role) {
+        planned = Planned(index, brand, section, role)
         source = FeedSource(name: section.file)
     }
 
     /// Sections of brands that are not loaded yet, numbered in their order.
-    static func all(_ pairs: [(Shared<Brand>, Section)], from start: Int = 0, areParts: Bool = false) -> [SectionWork] {
-        pairs.enumerated().map { SectionWork(start + $0.offset, $0.element.0, $0.element.1, isPart: areParts) }
+    static func all(_ pairs: [(Shared<Brand>, Section)], from start: Int = 0, _ role: Role = .whole) -> [SectionWork] {
+        pairs.enumerated().map { SectionWork(start + $0.offset, $0.element.0, $0.element.1, role) }
     }
 
     var index: Int { planned.index }
     var brand: Brand { planned.brand.value }
     var section: Section { planned.section }
-    /// Whether it is one of several sources of a section.
-    var isPart: Bool { planned.isPart }
+    var role: Role { planned.role }
+    /// Whether it is a source that sections need before they are made.
+    var isPart: Bool { role != .whole }
     /// The brand and the section, such as `vg/forside`.
     var name: String { brand.id + "/" + section.id }
     var page: PageID { .section(brand: planned.brand.value.id, id: planned.section.id) }
@@ -97,7 +110,21 @@ struct SectionWork: Sendable {
 
     var items: [FeedItem] { feed?.content.items ?? [] }
 
-    var sourceItems: [FeedItem] { parts?.flatMap(\.items) ?? items }
+    var sourceItems: [FeedItem] { (parts?.flatMap(\.items) ?? items) + others.flatMap(\.sourceItems) }
+
+    /// The section with the sections whose stories its rules insert, as far as the brand has them.
+    func with(others other: (Section) -> SectionWork?) -> SectionWork {
+        let names = section.transform.insertedSections
+        guard !names.isEmpty else { return self }
+        var work = self
+        work.others = names.compactMap { name in brand.sections.first { $0.id == name }.flatMap(other) }
+        // A section whose stories lack is made again when they are there.
+        work.isIncomplete =
+            isIncomplete
+            || work.others.contains { $0.issue != nil || $0.isCutOff || $0.staleSince != nil || $0.isIncomplete }
+        work.dependsOnTime = dependsOnTime || work.others.contains(where: \.dependsOnTime)
+        return work
+    }
 
     /// The section's title: its own, else the feed's, else its id.
     var title: String { section.title ?? feed?.title ?? section.id }
@@ -123,7 +150,7 @@ struct SectionWork: Sendable {
     /// The section without its feed, which is not kept in memory.
     var withoutFeed: SectionWork {
         var section = self
-        (section.state, section.parts) = (.loading, nil)
+        (section.state, section.parts, section.others) = (.loading, nil, [])
         return section
     }
 
@@ -158,7 +185,7 @@ struct SectionWork: Sendable {
     /// Whether another section is of the same brand, with the same addresses where the feed may name one of them, so that
     /// it reads the same feed alike.
     func readsAlike(_ other: SectionWork) -> Bool {
-        guard isPart == other.isPart, section == other.section, brand.id == other.brand.id else { return false }
+        guard role == other.role, section == other.section, brand.id == other.brand.id else { return false }
         guard case .feed(_, _, .follow) = section.loader else { return true }
         return brand.url == other.brand.url && brand.home == other.brand.home && brand.legacy == other.brand.legacy
     }

@@ -101,7 +101,11 @@ struct SourceStage: Sendable {
         }
         let parts = jobs.filter { $0.sections.contains(where: \.isPart) }
         for job in try await stage.load(parts.filter { loaded[$0.firstIndex] == nil }) { loaded[job.firstIndex] = job }
-        let merged = await stage.merged(parts.compactMap { loaded[$0.firstIndex] }, isOffline: run.isOffline)
+        let merged = await stage.merged(
+            parts.compactMap { loaded[$0.firstIndex] },
+            of: brands,
+            isOffline: run.isOffline
+        )
         stage.loader.merged = merged
 
         let foreign = try await OtherShards.titles(
@@ -257,11 +261,11 @@ extension LoadStage {
         return Forecasts(all.sorted { $0.firstIndex < $1.firstIndex })
     }
 
-    /// The sources of sections that have several, each with its last good copy when it fails.
-    fileprivate func merged(_ jobs: [FeedJob], isOffline: Bool) async -> MergedFeeds {
+    /// The sources of sections that have several and of those whose stories others insert, each with its last good copy when it fails.
+    fileprivate func merged(_ jobs: [FeedJob], of brands: [Brand], isOffline: Bool) async -> MergedFeeds {
         var shown: [FeedJob] = []
         for job in jobs { shown.append(await resolved(job, isOffline ? Outage([job], isOffline: true) : nil)) }
-        return MergedFeeds(shown, in: loader.store)
+        return MergedFeeds(shown, of: brands, in: loader.store)
     }
 }
 

@@ -34,7 +34,8 @@ struct AvailableFeeds: Sendable {
         for brand in brands {
             for section in brand.sections { sections.append(await loaded(section, of: brand)) }
         }
-        return sections
+        let known = Dictionary(sections.map { ($0.page, $0) }) { first, _ in first }
+        return sections.map { work in work.with { known[.section(brand: work.brand.id, id: $0.id)] } }
     }
 
     /// A section; loading if it has no available feed.
@@ -50,6 +51,15 @@ struct AvailableFeeds: Sendable {
         guard let copy = await copy(of: request) else { return work }
         work.state = await loader.state(of: work, from: copy)
         return work
+    }
+
+    /// A section with those whose stories its rules insert.
+    func withOthers(_ section: SectionWork) async -> SectionWork {
+        var others: [String: SectionWork] = [:]
+        for other in section.brand.sections where section.section.transform.insertedSections.contains(other.id) {
+            others[other.id] = await loaded(other, of: section.brand)
+        }
+        return section.with { others[$0.id] }
     }
 
     /// Missing and invalid feeds are reported elsewhere.

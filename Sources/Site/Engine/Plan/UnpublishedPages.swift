@@ -139,8 +139,9 @@ extension UnpublishedPages {
     /// The section without stories that link to such pages, which would reveal them.
     func withoutStories(_ loaded: SectionWork) -> SectionWork {
         guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
+        var section = loaded
+        section.others = loaded.others.map(withoutStories)
         if let parts = loaded.parts {
-            var section = loaded
             section.parts = parts.map(withoutStories)
             return section
         }
@@ -171,7 +172,6 @@ extension UnpublishedPages {
             }
             feed.content = .native(shown.map { $0.mappingTeasers(withoutLinks) })
         }
-        var section = loaded
         section.state = .feed(feed)
         return section
     }

@@ -24,6 +24,7 @@ struct SectionStager: Sendable {
     func stage(_ section: SectionWork, of job: FeedJob, _ outage: Outage?) throws -> SectionWork {
         let (brand, page, now) = (section.brand, section.page, factory.now)
         let (plan, forecasts, merged) = (sources.plan, sources.forecasts, sources.merged)
+        let section = merged.withOthers(section)
         let context = try contexts.context(of: brand)
         let local = LocalWidgets(brand: brand, forecasts: forecasts)
         let rules = section.section.arrangementRules(kept: sources.pinned.stories(of: page), fill: local.filled)
@@ -91,8 +92,8 @@ struct SectionStager: Sendable {
             forecasts: weatherPlaces(of: work, local).compactMap { forecasts.use(of: $0, in: brand) },
             parts: merged.uses(of: page),
             curationFile: section.section.curationFile,
-            curation: section.section.curation.digest(at: now),
-            nextChange: section.section.transform.nextChange(of: section.sourceItems.flatMap(\.teasers), after: now),
+            curation: brand.curationDigest(of: section.section, at: now),
+            nextChange: section.nextChange(after: now),
             isCurated: !section.section.curation.isEmpty,
             review: review,
             slots: work.items.compactMap { item in

@@ -118,10 +118,11 @@ extension SiteFiles {
 }
 
 extension TransformRule {
-    /// Whether the section's own feed lacks what the rule does: what it inserts, and values that JSON Feed has no member for.
+    /// Whether the section's own feed lacks what the rule does: items that it inserts, and values that JSON Feed has no member for.
     fileprivate var isForOwnFeed: Bool {
         switch action {
-        case .insert, .set: true
+        case .insert(let rule): rule.section == nil
+        case .set: true
         case .keep, .drop, .unique, .sort, .limit, .rename: false
         }
     }
