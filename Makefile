@@ -26,6 +26,7 @@ lint: bootstrap
 	swift build $(SWIFT_FLAGS) --build-tests --explicit-target-dependency-import-check error
 	scripts/check-availability
 	scripts/test-check-availability.sh
+	scripts/check-adapters
 	scripts/check-arithmetic
 	scripts/test-check-arithmetic.sh
 	swift run $(SWIFT_FLAGS) sitegen check

@@ -51,6 +51,8 @@ private let frontMistakes = Mistake.table(
       6:17: error: "title" has 0 paths; write 1 to 16 paths
       6:42: error: link cannot be read as html; delete it
       6:50: error: unknown key "foo" in map; known keys: title, link, id, summary, content, published, updated, image, author, tags, kicker, section, premium
+    - loader: unified => loader: csv⏎  next: more
+      5:3: error: "next" cannot be used with loader csv, whose tables have one page; delete it
     - loader: unified => loader: csv⏎  map: { summary: { value: x, path: y }, tags: { path: x, with: y } }
       5:19: error: "summary" needs one of path, join and value; write "{ path: PATH }", say
       5:59: error: "with" cannot be used without "join"; delete it, or write "join: [PATH, PATH]"

@@ -17,6 +17,23 @@ struct Fixture: CustomTestStringConvertible {
     /// Those that are JSON: cut off they are no feeds.
     static let json = all.filter { $0.file.hasSuffix(".json") }
 
+    /// The mappings of responses that cannot be read without one, by name.
+    private static let mappings = [
+        "json-rows": FeedMapping(
+            items: FeedPath("table.rows"),
+            base: WebAddress("https://avis.example.no/"),
+            rules: [
+                .title: .init(["[1]"].compactMap(FeedPath.init)), .link: .init(["[0]"].compactMap(FeedPath.init)),
+                .section: .init(["[2]"].compactMap(FeedPath.init)), .kicker: .init(constant: "NTB"),
+                .author: .init(["[3]", "[4]"].compactMap(FeedPath.init), joinedBy: " "),
+                .published: .init(["[5]"].compactMap(FeedPath.init), as: .unixSeconds),
+                .premium: .init(["[6]"].compactMap(FeedPath.init)),
+            ]
+        )
+    ]
+
+    var mapping: FeedMapping? { Self.mappings[name] }
+
     var testDescription: String { name }
 
     /// The file without its ending.
@@ -35,7 +52,7 @@ struct Fixture: CustomTestStringConvertible {
     func loader() throws -> any FeedLoadable {
         let address = WebAddress("https://avis.example.no/feeds/\(file)")
         let bytes = try bytes
-        return try kind.make(
+        return try (mapping.map(kind.with) ?? kind).make(
             FeedSource(name: file, address: address),
             FeedFetch { _ in FeedResponse(bytes) },
             LoaderKind.Options(followsWebFlag: true)

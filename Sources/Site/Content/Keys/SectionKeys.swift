@@ -187,6 +187,9 @@ extension SectionReader {
                 }
                 return named
             }
+            if kind.name == LoaderKind.csv().name, let position = keys.keyPosition(of: "next") {
+                keys.note(position, "\"next\" cannot be used with loader csv, whose tables have one page", "delete it")
+            }
             return Located(value: .feed(kind.with(mapping)), position: named.position, keyPosition: named.keyPosition)
         }
         guard case .command? = loader?.value else { return (loader, source) }
