@@ -49,6 +49,10 @@ public struct Binding<Value> {
 extension View {
     public func opacity(_ opacity: Double) -> some View { self }
     public func task(_ action: sending @escaping @isolated(any) () async -> Void) -> some View { self }
+    public func task(
+        id: some Equatable,
+        _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View { self }
     public func alert<Data, Actions: View, Message: View>(
         _ title: some StringProtocol,
         isPresented: Binding<Bool>,

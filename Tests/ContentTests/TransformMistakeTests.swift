@@ -62,6 +62,21 @@ struct TransformMistakeTests {
         #expect(try rules("  - limit: 3") == [TransformRule(.limit(3), line: 8), ads])
         #expect(try rules("  - insert: { ad: \"1\", at: 0 }").count == 1)
     }
+
+    @Test(
+        "A brand's rule about stories of a section counts in all others, also in those with advertisements of their own"
+    )
+    func brandWide() throws {
+        let site = ExampleSite().replacing(
+            "{ ad: \"457\", at: 4 }",
+            by: "{ section: tips, at: 1 }",
+            in: "content/vg/brand.yml"
+        )
+        let sections = try site.load().brands.first?.sections ?? []
+        let rule = TransformRule(.insert(InsertRule(.stories(of: "tips", 3), .index(1))))
+        #expect(sections.first { $0.id == "forside" }?.transform == [rule])
+        #expect(sections.first { $0.id == "tips" }?.transform == [])
+    }
 }
 
 private let mistakes = Mistake.table(

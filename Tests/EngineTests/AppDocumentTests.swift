@@ -70,10 +70,68 @@ struct AppDocumentTests {
         _ = try await site.build(http: http, environment: ["TOKEN": "quite-secret"])
         let configuration = try BrandConfiguration(json: Array(site.read("output/north/app.json").utf8))
         let fetch = FeedFetch { FeedResponse(Array(body($0.name).utf8)) }
-        let feed = try await #require(configuration.loader(for: "mix", fetch: fetch)).load()
+        let feed = try await #require(configuration.loader(for: "mix", fetch: fetch, patience: .seconds(900))).load()
         let shown = feed.content.items.flatMap(\.teasers).map(\.title)
         let page = try site.json("north/mix/feed.json")["items"]?.array?.compactMap { $0["title"]?.string }
         #expect(shown == ["Two", "Three", "Five", "Six"] && page == shown)
+    }
+
+    @Test("Sections that insert each other, and one that is not public, leave the others' lists as they are")
+    func circle() async throws {
+        let base = try #require(WebAddress("https://web.example.no/north/"))
+        func section(_ id: String, _ inserts: String...) throws -> SectionConfiguration {
+            let url = try #require(WebAddress(id, relativeTo: base))
+            return SectionConfiguration(
+                id: id,
+                title: id,
+                url: url,
+                sources: [SourceConfiguration(loader: "unified", url: url)],
+                transform: inserts.map { TransformRule(.insert(InsertRule(.stories(of: $0, 1), .index(0)))) }
+            )
+        }
+        var brand = BrandConfiguration(
+            id: "north",
+            name: "North",
+            language: "en",
+            timeZone: "UTC",
+            url: base,
+            scheme: "north",
+            home: "a"
+        )
+        brand.sections = [try section("a", "b", "gone"), try section("b", "a"), try section("c", "a", "b")]
+        let fetch = FeedFetch { source in
+            FeedResponse(Array(TemporarySite.feed([TemporarySite.story(source.name.suffix(1).uppercased())]).utf8))
+        }
+        for (id, expected) in [("a", ["B", "A"]), ("b", ["A", "B"]), ("c", ["B", "A", "C"])] {
+            let feed = try await #require(brand.loader(for: id, fetch: fetch, patience: .seconds(900))).load()
+            #expect(feed.content.items.flatMap(\.teasers).map(\.title) == expected)
+        }
+    }
+
+    @Test("An app does not wait longer than it wants for another section's stories")
+    func slow() async throws {
+        let base = try #require(WebAddress("https://web.example.no/north/"))
+        func section(_ id: String, _ rules: [TransformRule]) throws -> SectionConfiguration {
+            let source = SourceConfiguration(loader: "unified", url: try #require(WebAddress(id, relativeTo: base)))
+            return SectionConfiguration(id: id, title: id, url: source.url, sources: [source], transform: rules)
+        }
+        var brand = BrandConfiguration(
+            id: "north",
+            name: "North",
+            language: "en",
+            timeZone: "UTC",
+            url: base,
+            scheme: "north",
+            home: "a"
+        )
+        let insert = TransformRule(.insert(InsertRule(.stories(of: "b", 1), .index(0))))
+        brand.sections = [try section("a", [insert]), try section("b", [])]
+        let fetch = FeedFetch { source in
+            if source.name.hasSuffix("b") { try await Task.sleep(for: .seconds(3_600)) }
+            return FeedResponse(Array(TemporarySite.feed(1).utf8))
+        }
+        let feed = try await #require(brand.loader(for: "a", fetch: fetch, patience: .milliseconds(1))).load()
+        #expect(feed.content.items.flatMap(\.teasers).map(\.title) == ["Story 0"])
     }
 
     @Test("A source with a secret, and one that is a file, is the site's own feed; a page elsewhere is its address")

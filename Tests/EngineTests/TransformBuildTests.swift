@@ -114,4 +114,39 @@ struct TransformBuildTests {
         _ = try await site.build()
         #expect(try Array(front().prefix(4)) == ["Story 0", "Chess", "Skiing", "Story 1"])
     }
+
+    @Test("A section over the network whose stories others insert is made again only when its feed changes")
+    func insertedOverNetwork() async throws {
+        let (front, sport) = ("https://api.example.no/front", "https://api.example.no/sport")
+        let site = try TemporarySite(
+            north: ["a-front": TemporarySite.feed(1)],
+            [
+                "content/north/sections/a-front.md": TemporarySite.section(
+                    "Front",
+                    "loader: unified, source: \"\(front)\"",
+                    "insert: [{ section: sport, stories: 1, at: 0 }]\n"
+                ),
+                "content/north/sections/sport.md": TemporarySite.section(
+                    "Sport",
+                    "loader: unified, source: \"\(sport)\""
+                ),
+            ]
+        )
+        func build(_ title: String, hoursLater: Double) async throws -> BuildReport {
+            func response(_ feed: String, _ address: String) -> HTTPResponse {
+                HTTPResponse(body: Array(feed.utf8), finalURL: address)
+            }
+            let other = TemporarySite.feed([TemporarySite.story(title)])
+            let http = HTTPClient.canned([
+                front: response(TemporarySite.feed(2), front), sport: response(other, sport),
+            ])
+            return try await site.build(http: http, hoursLater: hoursLater)
+        }
+        _ = try await build("Golf", hoursLater: 0)
+        let same = try await build("Golf", hoursLater: 0)
+        #expect(same.pages.rendered == 0)
+        let other = try await build("Chess", hoursLater: 0)
+        #expect(other.pages.rendered > 0)
+        #expect(try site.read("output/north/index.html").contains("Chess"))
+    }
 }

@@ -31,6 +31,7 @@
         private let makeChild: Children
         private let patience: Duration
         private var load: Task<Void, Never>?
+        private var spinner: Task<Void, any Error>?
 
         /// Makes a container that loads when its view does; a spinner earlier than after `patience` would only flicker.
         public init(
@@ -48,7 +49,10 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        deinit { load?.cancel() }
+        deinit {
+            load?.cancel()
+            spinner?.cancel()
+        }
 
         /// Begins to load.
         public override func viewDidLoad() {
@@ -66,6 +70,7 @@
         }
 
         private func show(_ state: FeedState) {
+            spinner?.cancel()
             switch state {
             case .loading:
                 setChild(nil)
@@ -80,7 +85,7 @@
         }
 
         private func showSpinnerIfStillEmpty() {
-            Task { [weak self, patience] in
+            spinner = Task { [weak self, patience] in
                 try await Task.sleep(for: patience)
                 guard let self, children.isEmpty else { return }
                 setChild(makeChild.spinner())

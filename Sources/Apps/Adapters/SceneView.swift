@@ -15,7 +15,10 @@
 
         /// The view of the last state; empty before the first one.
         public var body: some View {
-            ZStack { shown }.task { await scene.run { shown = $0 } }
+            ZStack { shown }.task(id: scene.id) { @MainActor in
+                shown = nil
+                await scene.run { shown = $0 }
+            }
         }
     }
 

@@ -117,18 +117,20 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
     ///   - section: The id of the section.
     ///   - fetch: How bytes arrive.
     ///   - kinds: The loaders there are; an app adds those of its own.
+    ///   - patience: How long the stories of other sections that rules insert are waited for; later ones are left out.
     ///   - now: The clock, by which some rules begin and end.
     /// - Returns: The loader.
     public func loader(
         for section: String,
         fetch: FeedFetch,
         kinds: [LoaderKind] = LoaderKind.builtIn,
+        patience: Duration = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> (any FeedLoadable)? {
         let names = hasCategoryKickers == true ? sections.flatMap { [$0.id, $0.title] } : nil
         let kickers = names.map { CategoryKickers(besides: $0) }
         return sections.first { $0.id == section }.flatMap {
-            ConfiguredLoader($0, among: sections, kickers, fetch, kinds, now)
+            ConfiguredLoader($0, among: sections, kickers, fetch, kinds, patience, now)
         }
     }
 }

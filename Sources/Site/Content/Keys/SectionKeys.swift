@@ -137,10 +137,11 @@ extension SectionReader {
         }
     }
 
-    /// A section's own rules replace the brand's, which never apply to feeds with their own ads and widgets.
+    /// A section's own rules replace the brand's; feeds with their own ads and widgets take only stories of other sections from it.
     private func inserts(_ loader: LoaderChoice) -> [TransformRule] {
         switch loader {
-        case .feed(let kind, _, _): kind.hasOwnInsertions ? [] : brand.insert
+        case .feed(let kind, _, _):
+            kind.hasOwnInsertions ? brand.insert.filter { $0.insertion?.section != nil } : brand.insert
         case .web: []
         case .markdown: brand.insert
         // Only the first source brings advertisements and widgets of its own.

@@ -39,14 +39,16 @@ struct SectionReader {
     /// Warns of rules that insert stories of a section that has none.
     private func noteInserted(_ sections: [Section], into list: inout DiagnosticList) {
         let pages = Set(sections.filter { if case .web = $0.loader { true } else { false } }.map(\.id))
-        for section in sections {
-            for rule in section.transform {
-                guard let line = rule.line, let other = rule.insertion?.section, pages.contains(other) else { continue }
-                let position = SourcePosition(line: line, column: 1)
+        func note(_ rules: [TransformRule], _ file: String) {
+            for rule in rules {
+                guard let other = rule.insertion?.section, pages.contains(other) else { continue }
+                let position = rule.line.map { SourcePosition(line: $0, column: 1) }
                 let what = "stories of \(other), which is a page elsewhere and has none"
-                list.append(.warning(section.file, position, what, advice: "name a section with a feed"))
+                list.append(.warning(file, position, what, advice: "name a section with a feed"))
             }
         }
+        note(brand.insert, brand.brand.file)
+        for section in sections { note(section.transform.filter { $0.line != nil }, section.file) }
     }
 
     private func section(_ id: String, among ids: [String], into list: inout DiagnosticList) -> Section? {

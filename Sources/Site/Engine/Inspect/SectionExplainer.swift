@@ -49,8 +49,9 @@ package struct SectionExplainer: Sendable {
         }
         let page = PageID.section(brand: brand.id, id: section.id)
         let feeds = AvailableFeeds(of: plan, site: site, now: now)
-        let loaded = plan.unpublished.withoutStories(await feeds.withOthers(feeds.loaded(section, of: brand)))
         let pinned = await PinnedStories.read(of: [brand], site: site, on: .disk, now: now)
+        let own = await feeds.loaded(section, of: brand)
+        let loaded = plan.unpublished.withoutStories(await feeds.withOthers(own, pinned))
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())
         let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
         let (arranged, arrangement) = loaded.arranged(by: rules, at: now)
@@ -81,7 +82,7 @@ package struct SectionExplainer: Sendable {
         guard !stories.isEmpty else { return [:] }
         var fates: [String: TakedownFate] = [:]
         for other in brand.sections {
-            let loaded = await feeds.withOthers(feeds.loaded(other, of: brand))
+            let loaded = await feeds.loaded(other, of: brand)
             let found = CurationReview.looking(at: loaded, in: plan, site: site, now: now).found
             let teasers = loaded.sourceItems.flatMap(\.teasers)
             for story in stories {

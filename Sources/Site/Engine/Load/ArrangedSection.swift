@@ -9,20 +9,13 @@ extension SectionWork {
         guard case .native(let items) = feed?.content else { return (self, nil) }
         let kickers = CategoryKickers(of: self)
         let sources = sourceItems(with: kickers) ?? [SourceItems(items: kickers?.added(to: items) ?? items)]
-        let inserted = others.map { other in
-            let list = other.arranged(by: other.section.arrangementRules(), at: now).section
-            return SourceItems(label: other.section.id, items: list.items, isForInsertion: true)
-        }
+        let inserted = others.map { SourceItems(label: $0.section.id, items: $0.items, isForInsertion: true) }
         let arrangement = arrange(sources + inserted, by: rules, at: now)
-        var section = mappingItems { _ in arrangement.items }
-        (section.parts, section.others) = (nil, [])
-        return (section, arrangement)
-    }
-
-    /// When the rules next change the list otherwise, without another feed.
-    func nextChange(after now: Date) -> Date? {
-        let stories = sourceItems.flatMap(\.teasers)
-        return ([section] + others.map(\.section)).compactMap { $0.transform.nextChange(of: stories, after: now) }.min()
+        var arranged = mappingItems { _ in arrangement.items }
+        let change = section.transform.nextChange(of: sources.flatMap(\.items).flatMap(\.teasers), after: now)
+        arranged.nextChange = ([change] + others.map(\.nextChange)).compactMap(\.self).min()
+        (arranged.parts, arranged.others) = (nil, [])
+        return (arranged, arrangement)
     }
 
     /// The items of several sources; nil when there is one.
@@ -36,6 +29,13 @@ extension SectionWork {
                 weight: source.weight
             )
         }
+    }
+}
+
+extension SectionWork {
+    /// The section as others insert its stories, with some pinned stories that have left its feeds.
+    func forInsertion(_ plan: SitePlan, kept: [Teaser], at now: Date) -> SectionWork {
+        plan.unpublished.withoutStories(self).arranged(by: section.arrangementRules(kept: kept), at: now).section
     }
 }
 

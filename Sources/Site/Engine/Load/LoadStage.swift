@@ -22,9 +22,10 @@ struct LoadStage: Sendable {
         let parts = pairs.flatMap { brand, section -> [(Shared<Brand>, Section)] in
             if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }
         }
-        let inserted = pairs.filter { brand, section in
-            if case .merged = section.loader { return false }
-            return brand.value.insertedSections.contains(section.id)
+        let inserted = brands.flatMap { brand in
+            let shared = Shared(brand)
+            return brand.insertedSections.filter { if case .merged = $0.loader { false } else { true } }
+                .map { (shared, $0) }
         }
         let places = brands.reduce(0) { $0 + $1.places.count }
         let first = pairs.count + places
@@ -146,11 +147,6 @@ struct LoadStage: Sendable {
         changes.forgotten.formUnion(Set(loader.store.index.entries.keys).subtracting(planned))
         return changes
     }
-}
-
-extension Brand {
-    /// The sections whose stories others insert.
-    fileprivate var insertedSections: Set<String> { Set(sections.flatMap(\.transform.insertedSections)) }
 }
 
 /// The pending loads, in order, with a limit of concurrent loads per host.

@@ -10,7 +10,7 @@ import Pages
 struct MergedFeeds: Sendable {
     /// The sources by the page of their section, in the order of its file.
     private var parts: [PageID: [SectionWork]] = [:]
-    /// The sections with one source whose stories others insert.
+    /// The sections whose stories others insert.
     private var inserted: [PageID: SectionWork] = [:]
     private var uses: [PageID: [SourceUse]] = [:]
     /// The sections of which a source could not be kept for the next build.
@@ -59,12 +59,21 @@ struct MergedFeeds: Sendable {
     /// The sources of a section's pages besides its own one, when it has one.
     func uses(of page: PageID) -> [SourceUse] { uses[page] ?? [] }
 
+    /// Arranges the sections whose stories others insert as their pages do, but without what they insert themselves.
+    mutating func arrangeInserted(of brands: [Brand], _ plan: SitePlan, _ pinned: PinnedStories, at now: Date) {
+        for brand in brands {
+            for section in brand.insertedSections {
+                let work = SectionWork(brand, section)
+                let page = work.page
+                guard let loaded = inserted[page] ?? (parts[page] == nil ? nil : self.section(work)) else { continue }
+                inserted[page] = loaded.forInsertion(plan, kept: pinned.stories(of: page), at: now)
+            }
+        }
+    }
+
     /// A section with those whose stories its rules insert.
     func withOthers(_ section: SectionWork) -> SectionWork {
-        section.with { other in
-            let work = SectionWork(section.brand, other)
-            return inserted[work.page] ?? (parts[work.page] == nil ? nil : self.section(work))
-        }
+        section.with { inserted[.section(brand: section.brand.id, id: $0.id)] }
     }
 
     /// The stories that were taken out of the last good copies of a section's sources.

@@ -62,8 +62,10 @@ struct SectionWork: Sendable {
     var staleSince: Date?
     /// Its sources, if it has several and they are not arranged yet.
     var parts: [SectionWork]?
-    /// The sections whose stories its rules insert, if it is not arranged yet.
+    /// The sections whose stories its rules insert, arranged, if it is not arranged itself yet.
     var others: [SectionWork] = []
+    /// When its rules next change the list without another feed, once it is arranged; nil when they do not.
+    var nextChange: Date?
     /// Whether one of several sources has a problem.
     var isIncomplete = false
 
@@ -110,7 +112,7 @@ struct SectionWork: Sendable {
 
     var items: [FeedItem] { feed?.content.items ?? [] }
 
-    var sourceItems: [FeedItem] { (parts?.flatMap(\.items) ?? items) + others.flatMap(\.sourceItems) }
+    var sourceItems: [FeedItem] { (parts?.flatMap(\.items) ?? items) + others.flatMap(\.items) }
 
     /// The section with the sections whose stories its rules insert, as far as the brand has them.
     func with(others other: (Section) -> SectionWork?) -> SectionWork {
@@ -188,6 +190,14 @@ struct SectionWork: Sendable {
         guard role == other.role, section == other.section, brand.id == other.brand.id else { return false }
         guard case .feed(_, _, .follow) = section.loader else { return true }
         return brand.url == other.brand.url && brand.home == other.brand.home && brand.legacy == other.brand.legacy
+    }
+}
+
+extension Brand {
+    /// The sections whose stories others insert.
+    var insertedSections: [Section] {
+        let names = Set(sections.flatMap(\.transform.insertedSections))
+        return names.isEmpty ? [] : sections.filter { names.contains($0.id) }
     }
 }
 

@@ -101,11 +101,13 @@ struct SourceStage: Sendable {
         }
         let parts = jobs.filter { $0.sections.contains(where: \.isPart) }
         for job in try await stage.load(parts.filter { loaded[$0.firstIndex] == nil }) { loaded[job.firstIndex] = job }
-        let merged = await stage.merged(
+        var merged = await stage.merged(
             parts.compactMap { loaded[$0.firstIndex] },
             of: brands,
             isOffline: run.isOffline
         )
+        let pinned = await PinnedStories.read(of: brands, site: run.options.site, on: run.disk, now: run.now)
+        merged.arrangeInserted(of: brands, plan, pinned, at: run.now)
         stage.loader.merged = merged
 
         let foreign = try await OtherShards.titles(
@@ -134,7 +136,7 @@ struct SourceStage: Sendable {
             reuse: reuse,
             forecasts: forecasts,
             merged: merged,
-            pinned: await .read(of: brands, site: run.options.site, on: run.disk, now: run.now),
+            pinned: pinned,
             run: run,
             stage: stage,
             backoff: backoff,
@@ -174,8 +176,11 @@ struct SourceStage: Sendable {
         ) { job -> (job: FeedJob, made: [SectionWork]) in
             // A failure waits until all feeds are known, which may show a failure of the local network.
             if job.hasIssue, early == nil { return (job, []) }
-            // A source that was asked over the network has answered something else.
-            let hasChanged = job.hasIssue || job.host != nil && !remembered.contains(job.firstIndex)
+            // A source that was asked over the network has answered something else, unless others needed it first.
+            let isSame = job.sections.allSatisfy { $0.isPart || current[$0.page]?.copy == job.copy(in: store) }
+            let wasNeeded = job.sections.contains { $0.role == .inserted }
+            let hasChanged =
+                job.hasIssue || job.host != nil && !remembered.contains(job.firstIndex) && !(wasNeeded && isSame)
             let made = job.isCurrent ? [] : try stager.stage(job, besides: hasChanged ? [:] : current, early ?? nil)
             return (keepsFeeds ? job : job.withoutFeeds, made)
         }

@@ -11,8 +11,11 @@ import Pages
 /// Nothing is loaded over the network and nothing is written, so that a check can use them.
 struct AvailableFeeds: Sendable {
     private let loader: FeedJobLoader
+    private let plan: SitePlan
+    private let now: Date
 
     init(of plan: SitePlan, site: String, now: Date) {
+        (self.plan, self.now) = (plan, now)
         let fetcher = SourceFetcher(
             files: .site(site),
             http: HTTPClient { request in throw HTTPClientError.refused(host: request.url) },
@@ -35,7 +38,14 @@ struct AvailableFeeds: Sendable {
             for section in brand.sections { sections.append(await loaded(section, of: brand)) }
         }
         let known = Dictionary(sections.map { ($0.page, $0) }) { first, _ in first }
-        return sections.map { work in work.with { known[.section(brand: work.brand.id, id: $0.id)] } }
+        var inserted: [PageID: SectionWork] = [:]
+        for brand in brands {
+            for section in brand.insertedSections {
+                let page = PageID.section(brand: brand.id, id: section.id)
+                inserted[page] = known[page]?.forInsertion(plan, kept: [], at: now)
+            }
+        }
+        return sections.map { work in work.with { inserted[.section(brand: work.brand.id, id: $0.id)] } }
     }
 
     /// A section; loading if it has no available feed.
@@ -54,10 +64,11 @@ struct AvailableFeeds: Sendable {
     }
 
     /// A section with those whose stories its rules insert.
-    func withOthers(_ section: SectionWork) async -> SectionWork {
+    func withOthers(_ section: SectionWork, _ pinned: PinnedStories) async -> SectionWork {
         var others: [String: SectionWork] = [:]
         for other in section.brand.sections where section.section.transform.insertedSections.contains(other.id) {
-            others[other.id] = await loaded(other, of: section.brand)
+            let work = await loaded(other, of: section.brand)
+            others[other.id] = work.forInsertion(plan, kept: pinned.stories(of: work.page), at: now)
         }
         return section.with { others[$0.id] }
     }

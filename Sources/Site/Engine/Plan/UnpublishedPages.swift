@@ -140,7 +140,6 @@ extension UnpublishedPages {
     func withoutStories(_ loaded: SectionWork) -> SectionWork {
         guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
         var section = loaded
-        section.others = loaded.others.map(withoutStories)
         if let parts = loaded.parts {
             section.parts = parts.map(withoutStories)
             return section

@@ -93,7 +93,7 @@ struct SectionStager: Sendable {
             parts: merged.uses(of: page),
             curationFile: section.section.curationFile,
             curation: brand.curationDigest(of: section.section, at: now),
-            nextChange: section.nextChange(after: now),
+            nextChange: work.nextChange,
             isCurated: !section.section.curation.isEmpty,
             review: review,
             slots: work.items.compactMap { item in
