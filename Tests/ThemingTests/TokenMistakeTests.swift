@@ -92,7 +92,7 @@ struct TokenMistakeTests {
             - [] => 1:1: error: an array where a token or a group should be; write {"$value": …}
             - {"x": } => 1:7: error: not JSON: expected a value; fix the file
             - {"x": {"$type": "number", "$values": 1}} =>
-              1:27: error: unknown key "$values" of a group; known keys are $type, $description, $extensions, $deprecated, $extends, $root
+              1:27: error: unknown key "$values" of a group; known keys are $type, $description, $extensions, $deprecated, $root
             - {"x": {"$tpye": "number", "$type": "number", "$value": 1}} =>
               1:8: error: unknown key "$tpye" of a token; did you mean "$type"?
             - {"x": {"$type": "number", "$value": 1, "$description": 2, "$deprecated": 3, "$extensions": 4}} =>

@@ -22,7 +22,7 @@ package enum ThemeReference {
                 TokenKeys.file,
                 definitions: [
                     ("token", .mapping(TokenKeys.token)), ("group", .mapping(TokenKeys.group)),
-                    ("pointer", TokenValues.pointer), ("reference", TokenValues.reference),
+                    ("reference", TokenValues.reference),
                 ] + TokenType.allCases.map { ($0.rawValue, TokenValues.shape(of: $0)) }
             ),
         ]

@@ -4,23 +4,9 @@ import Reference
 ///
 /// The members are those of `TokenType.members`, which the resolver reads by.
 enum TokenValues {
-    /// A reference in the place of any value.
+    /// A reference in the place of a value.
     static var reference: ValueShape {
-        .either([
-            .text(TextForm("the name of a token in braces", pattern: "^\\{.+\\}$", examples: ["{color.ink}"])), pointer,
-        ])
-    }
-
-    static var pointer: ValueShape {
-        let form = TextForm("a JSON pointer", pattern: "^#/", examples: ["#/color/ink/$value"])
-        let key = KeyShape(
-            "$ref",
-            isRequired: true,
-            .text(form),
-            "The value that it points to.",
-            example: "\"#/color/ink/$value\""
-        )
-        return .mapping(MappingShape([key], others: .ignored))
+        .text(TextForm("the name of a token in braces", pattern: "^\\{.+\\}$", examples: ["{color.ink}"]))
     }
 
     static func shape(of type: TokenType) -> ValueShape {
@@ -45,7 +31,7 @@ enum TokenValues {
             return KeyShape(
                 name,
                 isRequired: isNeeded,
-                orReference(member.shape),
+                member.shape,
                 member.meaning,
                 default: isNeeded ? nil : absence(of: name),
                 example: member.example
@@ -69,11 +55,11 @@ enum TokenValues {
     private typealias Member = (shape: ValueShape, meaning: String, example: String)
 
     private static func member(_ name: String, of type: TokenType) -> Member {
-        let definition = ValueShape.definition(TokenType.ofMembers[name]?.rawValue ?? "")
+        let definition = orReference(.definition(TokenType.ofMembers[name]?.rawValue ?? ""))
         let length = { (meaning: String) -> Member in (definition, meaning, #"{"value": 1, "unit": "px"}"#) }
         let duration = { (meaning: String) -> Member in (definition, meaning, #"{"value": 200, "unit": "ms"}"#) }
         return switch name {
-        case "alpha": (.number(0...1), "From 0, transparent, to 1.", "0.5")
+        case "alpha": (orReference(.number(0...1)), "From 0, transparent, to 1.", "0.5")
         case "blur": length("How far it is blurred.")
         case "color": (definition, "The colour.", #""{color.ink}""#)
         case "colorSpace": (.words(ColorSpace.names), "The colour space.", #""srgb""#)
@@ -100,15 +86,15 @@ enum TokenValues {
         case "inset": (.boolean, "Whether the shadow is inside.", "true")
         case "letterSpacing": length("The space between letters.")
         case "lineCap": (.words(TokenType.lineCaps), "The ends of dashes.", #""round""#)
-        case "lineHeight": (.number(nil), "The height of lines, as a multiple of the size.", "1.4")
+        case "lineHeight": (orReference(.number(nil)), "The height of lines, as a multiple of the size.", "1.4")
         case "offsetX": length("How far it lies to the right.")
         case "offsetY": length("How far it lies down.")
-        case "position": (.number(nil), "The place of the stop, from 0 to 1.", "0.5")
+        case "position": (orReference(.number(nil)), "The place of the stop, from 0 to 1.", "0.5")
         case "spread": length("How much larger it is.")
         case "style": (definition, "The style of the line.", #""solid""#)
         case "timingFunction": (definition, "The curve of its speed.", "[0.5, 0, 1, 1]")
         case "unit": (.words(type.units), "The unit.", #""\#(type.units.first ?? "")""#)
-        case "value": (.number(nil), "The number.", "16")
+        case "value": (orReference(.number(nil)), "The number.", "16")
         case "width": length("The width of the line.")
         default: (.anything, "", "null")
         }

@@ -7,6 +7,9 @@ struct SourceValue: Sendable {
 
     func at(_ json: JSON) -> SourceValue { SourceValue(json: json, source: source) }
 
+    /// The token that a whole value refers to: `color.ink` of `"{color.ink}"`.
+    var alias: String? { json.string.flatMap(TokenName.alias) }
+
     /// The file and the byte, for comparisons.
     var place: Place { Place(path: source.path, offset: json.offset) }
 

@@ -41,15 +41,15 @@ struct TokenFile: Sendable {
             mistakes.add(source, member.offset, "\"\(member.key)\" is written twice", "keep one")
         }
         let own = declaredType(members)
-        if let value = members.last(where: { $0.key == "$value" })?.value {
+        if let value = members.last(where: { $0.key == "$value" || $0.key == "$ref" }) {
             checkKeys(of: name, members, isToken: true)
-            return .token(TokenEntry(ownType: own, groupType: type, value: self.value(value)))
-        }
-        if let pointer = members.last(where: { $0.key == "$ref" }) {
-            return reference(pointer, own, type)
+            let isReported = value.key == "$ref" || reportPointers(in: value.value)
+            return .token(
+                TokenEntry(ownType: isReported ? .unknown : own, groupType: type, value: self.value(value.value))
+            )
         }
         checkKeys(of: name, members, isToken: false)
-        var group = TokenGroup(type: own, extends: name.isEmpty ? nil : extends(members), value: value(json))
+        var group = TokenGroup(type: own, value: value(json))
         for member in members where member.key == "$root" || !member.key.hasPrefix("$") {
             guard member.key == "$root" || TokenName.isValid(member.key) else {
                 let what = "\"\(member.key)\" is no name of a token"
@@ -67,21 +67,22 @@ struct TokenFile: Sendable {
         return .group(group)
     }
 
-    /// A token that is only a pointer, `{"$ref": "#/color/ink/$value"}`.
-    private mutating func reference(
-        _ pointer: JSON.Member,
-        _ own: DeclaredType?,
-        _ type: DeclaredType?
-    ) -> TokenNode? {
-        let parts = pointer.value.string.flatMap(TokenName.steps) ?? []
-        guard parts.contains("$value") else {
-            let name = parts.isEmpty ? "color.ink" : parts.joined(separator: ".")
-            let advice = "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
-            mistakes.add(value(pointer.value), "\"$ref\" must point to the \"$value\" of a token", advice)
-            return nil
+    /// Reports each `{"$ref": …}` in a value; whether there is one.
+    private mutating func reportPointers(in json: JSON) -> Bool {
+        var isFound = false
+        for member in json.members ?? [] where member.key == "$ref" {
+            mistakes.add(value(json), "\"$ref\" in a value", "write \(Self.alias(for: member.value))")
+            isFound = true
         }
-        let json = JSON(.object([pointer]), offset: pointer.value.offset)
-        return .token(TokenEntry(ownType: own, groupType: type, value: value(json)))
+        for part in json.members?.map(\.value) ?? json.array ?? [] where reportPointers(in: part) { isFound = true }
+        return isFound
+    }
+
+    /// The alias to write for a JSON pointer: `"{color.ink}"` for `#/color/ink/$value`.
+    private static func alias(for pointer: JSON) -> String {
+        let steps = pointer.string?.split(separator: "/").dropFirst().prefix { $0 != "$value" } ?? []
+        let isName = !steps.isEmpty && steps.allSatisfy { TokenName.isValid(String($0)) }
+        return "\"{\(isName ? steps.joined(separator: ".") : "color.ink")}\""
     }
 }
 
@@ -102,8 +103,8 @@ extension TokenFile {
                 mistakes.add(source, member.offset, what, "a token cannot contain tokens; \(group)")
             } else if !keys.contains(member.key) {
                 let what = "unknown key \"\(member.key)\" of \(owner)"
-                let advice = didYouMean(member.key, among: keys) ?? "known keys are \(keys.joined(separator: ", "))"
-                mistakes.add(source, member.offset, what, advice)
+                let usual = didYouMean(member.key, among: keys) ?? "known keys are \(keys.joined(separator: ", "))"
+                mistakes.add(source, member.offset, what, Self.replacement(of: member) ?? usual)
             } else if let needed = Self.needed(of: member) {
                 let what = "\(member.value.kindInWords) as \"\(member.key)\""
                 mistakes.add(value(member.value), what, "write \(needed)")
@@ -132,16 +133,14 @@ extension TokenFile {
         return .unknown
     }
 
-    private mutating func extends(_ members: [JSON.Member]) -> GroupReference? {
-        guard let value = members.last(where: { $0.key == "$extends" })?.value else { return nil }
-        let text = value.string ?? ""
-        let parts = TokenName.alias(text)?.split(separator: ".").map(String.init) ?? TokenName.steps(text)
-        if let parts, !parts.isEmpty || TokenName.alias(text) != nil {
-            return GroupReference(path: parts, value: self.value(value))
+    /// What to write instead of a key of the format that is not read here.
+    private static func replacement(of member: JSON.Member) -> String? {
+        switch member.key {
+        case "$ref": return "write \"$value\": \(alias(for: member.value))"
+        case "$extends":
+            let group = member.value.string.flatMap(TokenName.alias) ?? "color"
+            return "write each token of that group, such as \"ink\": {\"$value\": \"{\(group).ink}\"}"
+        default: return nil
         }
-        let example = TokenName.isValid(text.filter { $0 != "." }) ? text : "color"
-        let word = value.string.map { "\"\($0)\"" } ?? value.kindInWords
-        mistakes.add(self.value(value), "\(word) is no name of a group", "write \"{\(example)}\"")
-        return nil
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// Conversions of token names: members of groups, aliases, pointers, CSS.
+/// Conversions of token names: members of groups, aliases, CSS.
 enum TokenName {
     /// Whether a member's name is valid in CSS without escapes.
     ///
@@ -15,16 +15,6 @@ enum TokenName {
             return nil
         }
         return String(text.dropFirst().dropLast())
-    }
-
-    /// The steps of a JSON pointer into the same file, `#/color/ink/$value` (RFC 6901, section 6).
-    static func steps(_ text: String) -> [String]? {
-        guard text.hasPrefix("#/") else { return nil }
-        return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { step in
-            step.split(separator: "~1", omittingEmptySubsequences: false)
-                .map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
-                .joined(separator: "/")
-        }
     }
 
     /// The custom property of a token: `color.text` is `--color-text`, the root of a group has the group's name.

@@ -29,8 +29,8 @@ extension TokenResolver {
     }
 
     /// Three numbers within the ranges of the colour space; nil is "none".
-    private mutating func components(_ written: SourceValue?, of space: ColorSpace) -> [Double?]? {
-        guard let written, let value = followed(written) else { return nil }
+    private mutating func components(_ value: SourceValue?, of space: ColorSpace) -> [Double?]? {
+        guard let value else { return nil }
         let channels = space.channels
         guard let elements = value.json.array, elements.count == channels.count else {
             let kind = value.json.array.map { counted($0.count, "component") } ?? value.json.kindInWords
@@ -40,7 +40,7 @@ extension TokenResolver {
         }
         var components: [Double?] = []
         for (element, channel) in zip(elements, channels) {
-            guard let place = followed(value.at(element)) else { continue }
+            let place = value.at(element)
             if place.json.string == "none" {
                 components.append(nil)
             } else if let number = number(in: place, .color), isInRange(number, channel, space, place) {
@@ -76,8 +76,7 @@ extension TokenResolver {
     }
 
     /// The `hex` fallback in sRGB: six digits.
-    private mutating func hex(_ written: SourceValue) -> String? {
-        guard let value = followed(written) else { return nil }
+    private mutating func hex(_ value: SourceValue) -> String? {
         if let text = value.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
         let near = value.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
         mistakes.add(value, "\(value.inWords) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")

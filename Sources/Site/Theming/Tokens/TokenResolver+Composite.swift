@@ -29,9 +29,8 @@ extension TokenResolver {
         return ResolvedToken(type: .shadow, css: texts.joined(separator: " "))
     }
 
-    private mutating func flag(_ written: SourceValue?) -> Bool? {
-        guard let written else { return false }
-        guard let value = followed(written) else { return nil }
+    private mutating func flag(_ value: SourceValue?) -> Bool? {
+        guard let value else { return false }
         if let flag = value.json.bool { return flag }
         mistakes.add(value, "\(value.json.kindInWords) where true or false should be", "write true")
         return nil
@@ -57,7 +56,7 @@ extension TokenResolver {
             return style.map { ResolvedToken(type: .strokeStyle, css: CSSValue($0)) }
         }
         guard let members = members(of: value, .strokeStyle),
-            let written = members["dashArray"], let array = followed(written)
+            let array = members["dashArray"]
         else { return nil }
         let cap = members["lineCap"].flatMap { word(in: $0, of: TokenType.lineCaps, named: "a lineCap") }
         guard let dashes = array.json.array?.prefix(Self.longestList) else {

@@ -48,27 +48,25 @@ extension TokenResolver {
     ) -> ResolvedToken? {
         guard let elements = elements(of: value, type) else { return nil }
         let texts = elements.compactMap { element -> CSSValue? in
-            guard let place = followed(element) else { return nil }
-            return includesReferences && Self.alias(in: place.json) != nil ? css(place, as: type) : part(&self, place)
+            includesReferences && element.alias != nil ? css(element, as: type) : part(&self, element)
         }
         guard texts.count == elements.count else { return nil }
         return ResolvedToken(type: type, css: texts.joined(separator: ","))
     }
 
-    mutating func css(_ written: SourceValue, as type: TokenType) -> CSSValue? {
-        value(written, as: type)?.css
+    mutating func css(_ value: SourceValue, as type: TokenType) -> CSSValue? {
+        self.value(value, as: type)?.css
     }
 
     /// A number within CSS limits, or a reference to one.
     mutating func number(
-        in written: SourceValue,
+        in value: SourceValue,
         _ type: TokenType,
         from low: Double? = nil,
         to high: Double? = nil
     ) -> Double? {
-        guard let value = followed(written) else { return nil }
         var number = value.json.double
-        if Self.alias(in: value.json) != nil {
+        if value.alias != nil {
             guard let token = self.value(value, as: .number) else { return nil }
             number = token.number
         } else if case .number(let digits) = value.json.value, abs(number ?? .infinity) > Self.largest {
@@ -90,8 +88,7 @@ extension TokenResolver {
 
     static var largest: Double { 1_000_000_000 }
 
-    mutating func word(in written: SourceValue, of words: [String], named what: String) -> String? {
-        guard let value = followed(written) else { return nil }
+    mutating func word(in value: SourceValue, of words: [String], named what: String) -> String? {
         let advice = "write one of \(words.joined(separator: ", "))"
         guard let word = value.json.string else {
             mistakes.add(value, "\(value.json.kindInWords) where \(what) should be", advice)

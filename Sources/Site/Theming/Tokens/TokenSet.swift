@@ -11,8 +11,8 @@ struct TokenLayer: Sendable {
 /// The tokens of a theme and of all it extends, light and dark, as CSS custom properties.
 ///
 /// The light tokens are base ← brand, token by token. The dark tokens are the light ones ← base's dark ← brand's
-/// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. Groups are
-/// expanded and references resolved after merging, so that an alias of base refers to the brand's value.
+/// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. References are
+/// resolved after merging, so that an alias of base refers to the brand's value.
 struct TokenSet: Sendable {
     let diagnostics: [Diagnostic]
     private let properties: [Property]
@@ -46,8 +46,8 @@ struct TokenSet: Sendable {
         for (index, layer) in layers.enumerated() {
             if let file = layer.dark { darkTree.lay(file.root, layer: index, &mistakes) }
         }
-        day = TokenResolver(tree.entries(&mistakes))
-        night = TokenResolver(darkTree.entries(&mistakes))
+        day = TokenResolver(tree.entries)
+        night = TokenResolver(darkTree.entries)
         day.resolveAll(&mistakes)
         night.resolveAll(&mistakes)
         properties = Self.properties(day, night, &mistakes)
@@ -130,16 +130,11 @@ struct TokenAddition: Sendable {
     let diagnostic: Diagnostic
 
     /// The additions of one theme of a chain.
-    ///
-    /// Tokens that a group inherits share the position of the original: using one of them is enough.
     fileprivate static func all(in day: TokenResolver, ofLayer layer: Int, used: Set<String>) -> [TokenAddition] {
         guard layer > 0 else { return [] }
         let added = day.entries.filter { $0.value.firstLayer == layer }.sorted { $0.key < $1.key }
         let known = day.entries.filter { $0.value.firstLayer != layer }.keys
-        let heirs = Dictionary(grouping: added, by: \.value.value.place)
-        return added.filter { name, entry in
-            !used.contains(name) && heirs[entry.value.place]?.count == 1
-        }.map { name, entry in
+        return added.filter { !used.contains($0.key) }.map { name, entry in
             let property = TokenName.property(name)
             let what = "nothing uses the token \"\(name)\", which no extended theme has"
             let usual = "use var(\(property)) in a stylesheet, or remove it"

@@ -1,4 +1,4 @@
-/// A `$type`: a type of the format, or an unknown word that is reported once.
+/// A `$type`: a type of the format, or one that cannot be read, which has been reported.
 enum DeclaredType: Sendable, Hashable {
     case known(TokenType)
     case unknown
@@ -7,7 +7,6 @@ enum DeclaredType: Sendable, Hashable {
 struct TokenEntry: Sendable {
     var ownType: DeclaredType?
     var groupType: DeclaredType?
-    /// Its `$value`, or the object of its `$ref`.
     let value: SourceValue
     /// The index of the theme in the chain, `base` being 0.
     var layer = 0
@@ -21,8 +20,8 @@ struct TokenEntry: Sendable {
         entry.layer = layer
         entry.firstLayer = lower?.firstLayer ?? layer
         guard let lower, ownType == nil else { return entry }
-        if TokenResolver.alias(in: value.json) != nil {
-            let isLiteral = TokenResolver.alias(in: lower.value.json) == nil
+        if value.alias != nil {
+            let isLiteral = lower.value.alias == nil
             entry.ownType = lower.ownType ?? (isLiteral ? lower.groupType : nil)
         } else if groupType == nil {
             entry.ownType = lower.ownType
@@ -30,11 +29,6 @@ struct TokenEntry: Sendable {
         }
         return entry
     }
-}
-
-struct GroupReference: Sendable {
-    let path: [String]
-    let value: SourceValue
 }
 
 /// A token or a group, distinguished by `$value`.
@@ -56,20 +50,16 @@ indirect enum TokenNode: Sendable {
 
 struct TokenGroup: Sendable {
     var type: DeclaredType?
-    var extends: GroupReference?
     var members: [String: TokenNode] = [:]
     var value: SourceValue?
-
-    /// The members in alphabetical order, so that errors are reproducible.
-    var sorted: [(key: String, value: TokenNode)] { members.sorted { $0.key < $1.key } }
 
     /// Merges the group of another file into this one: its tokens win, everything else stays.
     ///
     /// A token that only gets another value keeps its type. A name cannot be both a token and a group.
     mutating func lay(_ upper: TokenGroup, layer: Int, _ mistakes: inout TokenErrors) {
         type = upper.type ?? type
-        extends = upper.extends ?? extends
-        for (name, node) in upper.sorted {
+        // In alphabetical order, so that errors are reproducible.
+        for (name, node) in upper.members.sorted(by: { $0.key < $1.key }) {
             switch (members.removeValue(forKey: name), node) {
             case (.token(let lower)?, .token(let entry)): members[name] = .token(entry.over(lower, layer: layer))
             case (nil, .token(let entry)): members[name] = .token(entry.over(nil, layer: layer))
@@ -89,24 +79,16 @@ struct TokenGroup: Sendable {
         }
     }
 
-    /// All tokens by their dotted names, with groups expanded and types inherited.
-    func entries(_ mistakes: inout TokenErrors) -> [String: TokenEntry] {
-        var expander = GroupExpander(self)
-        let root = expander.expanded()
-        mistakes.add(contentsOf: expander.mistakes)
+    /// All tokens by their dotted names, with types inherited.
+    var entries: [String: TokenEntry] {
         var entries: [String: TokenEntry] = [:]
-        root.collect(prefix: "", type: nil, into: &entries)
-        guard entries.count > Self.mostTokens, let first = entries.min(by: { $0.key < $1.key }) else { return entries }
-        mistakes.add(first.value.value, "more than \(Self.mostTokens) tokens", "extend fewer groups")
-        return [:]
+        collect(prefix: "", type: nil, into: &entries)
+        return entries
     }
-
-    /// The maximum number of tokens: groups that extend groups could describe millions.
-    private static let mostTokens = 10_000
 
     private func collect(prefix: String, type: DeclaredType?, into entries: inout [String: TokenEntry]) {
         let type = self.type ?? type
-        for (name, node) in sorted where entries.count <= Self.mostTokens {
+        for (name, node) in members {
             switch node {
             case .token(var entry):
                 entry.groupType = entry.groupType ?? type
