@@ -64,7 +64,7 @@ struct TokenSafetyTests {
     @Test("A file cut off at any byte is reported, never a crash")
     func truncated() {
         let whole =
-            ##"{"c": {"$type": "color", "a": {"$value": {"colorSpace": "hsl", "components": [1, 2, 3], "alpha": 0.5}}, "b": {"$value": "{c.a}"}}}"##
+            ##"{"c": {"$type": "color", "a": {"$value": {"colorSpace": "oklch", "components": [1, 0, 3], "alpha": 0.5}}, "b": {"$value": "{c.a}"}}}"##
         for length in 0..<whole.utf8.count {
             #expect(!TokenStylesheet(String(decoding: whole.utf8.prefix(length), as: UTF8.self)).mistakes.isEmpty)
         }
@@ -77,7 +77,7 @@ struct TokenSafetyTests {
             "null", "true", "-1e308", "1e-308", "\"{x}\"", "\"{}\"", "\"{\"", "[]", "{}", "[[]]", "{\"$ref\": 1}",
             "{\"$ref\": \"#/\"}", "{\"$ref\": \"#/x/$value\"}", "[\"{x}\", {}]",
             "{\"value\": {}, \"unit\": []}",
-            "{\"colorSpace\": \"lch\", \"components\": [1, 1000000000, 0]}",
+            "{\"colorSpace\": \"oklch\", \"components\": [1, 1000000000, 0]}",
         ]
         let types = [
             "border", "color", "cubicBezier", "dimension", "duration", "fontFamily", "fontWeight", "gradient", "number",

@@ -1,20 +1,15 @@
 import Glibc
 
-/// The colour spaces of the Color module, 2025.10, section 4.2.
+/// The colour spaces of the Color module, 2025.10, section 4.2, that tokens have.
 enum ColorSpace: String, Sendable, CaseIterable {
-    case srgb, hsl, hwb, lab, lch, oklab, oklch, rec2020
-    case srgbLinear = "srgb-linear"
+    case srgb, oklch
     case displayP3 = "display-p3"
-    case a98 = "a98-rgb"
-    case prophoto = "prophoto-rgb"
-    case xyzD65 = "xyz-d65"
-    case xyzD50 = "xyz-d50"
 
     static let names = allCases.map(\.rawValue)
 
     struct Channel {
         let name: String
-        var low: Double?
+        let low: Double
         var high: Double?
         /// Whether the upper end is left out: 360 degrees are 0.
         var isTurn = false
@@ -22,29 +17,22 @@ enum ColorSpace: String, Sendable, CaseIterable {
 
     /// The meaning and the range of the components.
     var channels: [Channel] {
-        let hue = Channel(name: "hue", low: 0, high: 360, isTurn: true)
-        let lightness = Channel(name: "lightness", low: 0, high: self == .oklab || self == .oklch ? 1 : 100)
-        let shares = { (names: [String]) in names.map { Channel(name: $0, low: 0, high: 100) } }
-        return switch self {
-        case .srgb, .srgbLinear, .displayP3, .a98, .prophoto, .rec2020:
-            ["red", "green", "blue"].map { Channel(name: $0, low: 0, high: 1) }
-        case .xyzD65, .xyzD50: ["X", "Y", "Z"].map { Channel(name: $0, low: 0, high: 1) }
-        case .hsl: [hue] + shares(["saturation", "lightness"])
-        case .hwb: [hue] + shares(["whiteness", "blackness"])
-        case .lab, .oklab: [lightness, Channel(name: "a"), Channel(name: "b")]
-        case .lch, .oklch: [lightness, Channel(name: "chroma", low: 0), hue]
+        switch self {
+        case .srgb, .displayP3: ["red", "green", "blue"].map { Channel(name: $0, low: 0, high: 1) }
+        case .oklch:
+            [
+                Channel(name: "lightness", low: 0, high: 1), Channel(name: "chroma", low: 0),
+                Channel(name: "hue", low: 0, high: 360, isTurn: true),
+            ]
         }
     }
 
     /// The colour as CSS Color 4 writes it: nothing in it comes from a file but numbers; nil is "none".
     func css(_ components: [Double?], alpha: Double) -> String {
-        var parts = components.map { $0.map(CSSNumber.text) ?? "none" }
-        if self == .hsl || self == .hwb {
-            parts = parts.enumerated().map { $0 == 0 || $1 == "none" ? $1 : $1 + "%" }
-        }
-        let body = parts.joined(separator: " ") + (alpha < 1 ? " / \(CSSNumber.text(alpha))" : "")
-        let hasFunction = [.hsl, .hwb, .lab, .lch, .oklab, .oklch].contains(self)
-        return hasFunction ? "\(rawValue)(\(body))" : "color(\(rawValue) \(body))"
+        let body =
+            components.map { $0.map(CSSNumber.text) ?? "none" }.joined(separator: " ")
+            + (alpha < 1 ? " / \(CSSNumber.text(alpha))" : "")
+        return self == .oklch ? "oklch(\(body))" : "color(\(rawValue) \(body))"
     }
 }
 
@@ -53,21 +41,12 @@ extension ColorSpace {
     /// The red, green and blue light of a colour, 0 to 1 if sRGB can show it.
     func linear(_ one: Vector) -> Vector {
         switch self {
-        case .srgb: one.map(Self.decoded)
-        case .srgbLinear: one
-        case .hsl: Self.hsl(one).map(Self.decoded)
-        case .hwb: Self.hwb(one).map(Self.decoded)
-        case .displayP3: Self.xyzToLinear * (Self.p3ToXYZ * one.map(Self.decoded))
-        case .a98: Self.xyzToLinear * (Self.a98ToXYZ * one.map { Self.power($0, 563.0 / 256) })
-        case .prophoto:
-            Self.fromD50(Self.prophotoToD50 * one.map { abs($0) <= 16.0 / 512 ? $0 / 16 : Self.power($0, 1.8) })
-        case .rec2020: Self.xyzToLinear * (Self.rec2020ToXYZ * one.map(Self.rec2020Decoded))
-        case .xyzD65: Self.xyzToLinear * one
-        case .xyzD50: Self.fromD50(one)
-        case .lab: Self.lab(one)
-        case .lch: Self.lab(Self.rectangular(one))
-        case .oklab: Self.oklab(one)
-        case .oklch: Self.oklab(Self.rectangular(one))
+        case .srgb: return one.map(Self.decoded)
+        case .displayP3: return Self.xyzToLinear * (Self.p3ToXYZ * one.map(Self.decoded))
+        case .oklch:
+            let angle = one.z * .pi / 180
+            let cones = Self.oklabToCones * Vector(one.x, one.y * cos(angle), one.y * sin(angle))
+            return Self.xyzToLinear * (Self.conesToXYZ * cones.map { $0 * $0 * $0 })
         }
     }
 
@@ -79,58 +58,6 @@ extension ColorSpace {
     /// The same curve, value from light.
     static func encoded(_ light: Double) -> Double {
         abs(light) <= 0.003_130_8 ? light * 12.92 : copysign(1.055 * pow(abs(light), 1 / 2.4) - 0.055, light)
-    }
-
-    private static func power(_ value: Double, _ exponent: Double) -> Double {
-        copysign(pow(abs(value), exponent), value)
-    }
-
-    private static func rec2020Decoded(_ value: Double) -> Double {
-        let alpha = 1.099_296_826_809_44
-        let isLow = abs(value) < 0.018_053_968_510_807 * 4.5
-        return isLow ? value / 4.5 : copysign(pow((abs(value) + alpha - 1) / alpha, 1 / 0.45), value)
-    }
-
-    private static func fromD50(_ xyz: Vector) -> Vector {
-        xyzToLinear * (d50ToD65 * xyz)
-    }
-
-    /// Lightness, chroma and hue as lightness and two axes.
-    private static func rectangular(_ polar: Vector) -> Vector {
-        let angle = polar.z * .pi / 180
-        return Vector(polar.x, polar.y * cos(angle), polar.y * sin(angle))
-    }
-
-    private static func lab(_ lab: Vector) -> Vector {
-        let kappa = 24_389.0 / 27
-        let epsilon = 216.0 / 24_389
-        let y = (lab.x + 16) / 116
-        let cube = { (value: Double) in
-            value * value * value > epsilon ? value * value * value : (116 * value - 16) / kappa
-        }
-        let white = Vector(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
-        let height = lab.x > kappa * epsilon ? y * y * y : lab.x / kappa
-        return fromD50(Vector(cube(lab.y / 500 + y), height, cube(y - lab.z / 200)) * white)
-    }
-
-    private static func oklab(_ lab: Vector) -> Vector {
-        xyzToLinear * (conesToXYZ * (oklabToCones * lab).map { $0 * $0 * $0 })
-    }
-
-    private static func hsl(_ hsl: Vector) -> Vector {
-        let lightness = hsl.z / 100
-        let reach = hsl.y / 100 * min(lightness, 1 - lightness)
-        return Vector(0, 8, 4).map { start in
-            let place = fmod(start + hsl.x / 30, 12)
-            return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
-        }
-    }
-
-    private static func hwb(_ hwb: Vector) -> Vector {
-        let white = hwb.y / 100
-        let black = hwb.z / 100
-        guard white + black < 1 else { return Vector(repeating: white / (white + black)) }
-        return hsl(Vector(hwb.x, 100, 50)).map { $0 * (1 - white - black) + white }
     }
 }
 
@@ -151,26 +78,6 @@ extension ColorSpace {
         [608_311.0 / 1_250_200, 189_793.0 / 714_400, 198_249.0 / 1_000_160],
         [35_783.0 / 156_275, 247_089.0 / 357_200, 198_249.0 / 2_500_400],
         [0, 32_229.0 / 714_400, 5_220_557.0 / 5_000_800],
-    ]
-    private static let a98ToXYZ: Matrix = [
-        [573_536.0 / 994_567, 263_643.0 / 1_420_810, 187_206.0 / 994_567],
-        [591_459.0 / 1_989_134, 6_239_551.0 / 9_945_670, 374_412.0 / 4_972_835],
-        [53_769.0 / 1_989_134, 351_524.0 / 4_972_835, 4_929_758.0 / 4_972_835],
-    ]
-    private static let rec2020ToXYZ: Matrix = [
-        [63_426_534.0 / 99_577_255, 20_160_776.0 / 139_408_157, 47_086_771.0 / 278_816_314],
-        [26_158_966.0 / 99_577_255, 472_592_308.0 / 697_040_785, 8_267_143.0 / 139_408_157],
-        [0, 19_567_812.0 / 697_040_785, 295_819_943.0 / 278_816_314],
-    ]
-    private static let prophotoToD50: Matrix = [
-        [0.797_766_644_900_642_30, 0.135_181_297_400_533_08, 0.031_347_734_128_392_20],
-        [0.288_074_828_819_401_30, 0.711_835_234_241_873_00, 0.000_089_936_938_725_64],
-        [0, 0, 0.825_104_602_510_460_20],
-    ]
-    private static let d50ToD65: Matrix = [
-        [0.955_473_421_488_075, -0.023_098_454_948_764_71, 0.063_259_243_200_570_72],
-        [-0.028_369_709_333_863_7, 1.009_995_398_081_304_1, 0.021_041_441_191_917_323],
-        [0.012_314_014_864_481_998, -0.020_507_649_298_898_964, 1.330_365_926_242_124],
     ]
     private static let oklabToCones: Matrix = [
         [1, 0.396_337_777_376_174_9, 0.215_803_757_309_913_6],

@@ -11,8 +11,10 @@ extension TokenResolver {
         guard let members = members(of: value, .color) else { return nil }
         let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
         let hex = members["hex"].map { self.hex($0) } ?? ""
-        let space = members["colorSpace"].flatMap { word(in: $0, of: ColorSpace.names, named: "a colorSpace") }
-            .flatMap(ColorSpace.init(rawValue:))
+        let name = members["colorSpace"].flatMap {
+            word(in: $0, of: ColorSpace.names, named: "a colorSpace", suggestsOne: false)
+        }
+        let space = name.flatMap(ColorSpace.init(rawValue:))
         guard let space, let components = components(members["components"], of: space), let alpha, let hex else {
             return nil
         }
@@ -57,15 +59,15 @@ extension TokenResolver {
         _ value: SourceValue
     ) -> Bool {
         let isTooHigh = channel.high.map { number > $0 || channel.isTurn && number == $0 } ?? false
-        guard isTooHigh || number < channel.low ?? number else { return true }
-        let low = CSSNumber.text(channel.low ?? 0)
+        guard isTooHigh || number < channel.low else { return true }
+        let low = CSSNumber.text(channel.low)
         let range =
             channel.high.map { "from \(low) to \(channel.isTurn ? "below " : "")\(CSSNumber.text($0))" }
             ?? "from \(low) upwards"
         var advice = "write a number \(range)"
         if channel.isTurn {
             advice = "write \(CSSNumber.text(number - 360 * (number / 360).rounded(.down)))"
-        } else if channel.high == 1, space != .oklab, space != .oklch, (1...255).contains(number) {
+        } else if channel.high == 1, space != .oklch, (1...255).contains(number) {
             advice = "write \(Self.rounded(number / 255)), which is \(CSSNumber.text(number)) / 255"
         } else if channel.high == 1, (1...100).contains(number) {
             advice = "write \(Self.rounded(number / 100)), which is \(CSSNumber.text(number)) / 100"

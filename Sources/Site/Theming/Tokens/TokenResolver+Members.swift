@@ -88,7 +88,13 @@ extension TokenResolver {
 
     static var largest: Double { 1_000_000_000 }
 
-    mutating func word(in value: SourceValue, of words: [String], named what: String) -> String? {
+    /// One of some words; the advice for another one names the nearest of them, or all.
+    mutating func word(
+        in value: SourceValue,
+        of words: [String],
+        named what: String,
+        suggestsOne: Bool = true
+    ) -> String? {
         let advice = "write one of \(words.joined(separator: ", "))"
         guard let word = value.json.string else {
             mistakes.add(value, "\(value.json.kindInWords) where \(what) should be", advice)
@@ -96,7 +102,7 @@ extension TokenResolver {
         }
         guard words.contains(word) else {
             let what = "unknown \(what.drop { $0 != " " }.dropFirst()) \"\(word)\""
-            mistakes.add(value, what, didYouMean(word, among: words) ?? advice)
+            mistakes.add(value, what, suggestsOne ? didYouMean(word, among: words) ?? advice : advice)
             return nil
         }
         return word
