@@ -14,11 +14,8 @@ struct TokenReferenceTests {
             #"""
             - {"$value": "{ink}"} => #ff0000
             - {"$type": "color", "$value": "{ink}"} => #ff0000
-            - {"$type": "border", "$value": {"color": "{ink}", "width": "{thin}", "style": "solid"}} =>
-              1px solid #ff0000
             - {"$type": "shadow", "$value": {"color": "{ink}", "offsetX": "{thin}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}} =>
               1px 1px 1px 1px #ff0000
-            - {"$type": "strokeStyle", "$value": {"dashArray": ["{thin}"], "lineCap": "round"}} => dashed
             """#
         )
     )
@@ -26,20 +23,18 @@ struct TokenReferenceTests {
         #expect(TokenStylesheet("{\(Self.ink), \(Self.thin), \"x\": \(token)}").rules == Self.known + "--x:\(css)")
     }
 
-    @Test("Fonts, weights and numbers of a typography, layers of shadows, numbers of a curve are referred to as well")
+    @Test("Fonts of a list, numbers of a length and of a curve are referred to as well")
     func parts() {
         let json = """
             {"f": {"$type": "fontFamily", "a": {"$value": ["Inter", "serif"]}, "b": {"$value": ["Own", "{f.a}"]}},
-             "n": {"$type": "number", "$value": 1}, "w": {"$type": "fontWeight", "$value": 300},
+             "n": {"$type": "number", "$value": 1},
              "s": {"$type": "dimension", "$value": {"value": "{n}", "unit": "rem"}},
-             "t": {"$type": "typography", "$value": {"fontFamily": "{f.b}", "fontSize": "{s}", "fontWeight": "{w}", "lineHeight": "{n}"}},
              "c": {"$type": "cubicBezier", "$value": ["{n}", 0, 0, "{n}"]}}
             """
         let fonts = #""Inter",serif"#
         #expect(
             TokenStylesheet(json).rules
-                == "--c:cubic-bezier(1,0,0,1);--f-a:\(fonts);--f-b:\"Own\",\(fonts);--n:1;--s:1rem;"
-                + "--t:300 1rem/1 \"Own\",\(fonts);--w:300"
+                == "--c:cubic-bezier(1,0,0,1);--f-a:\(fonts);--f-b:\"Own\",\(fonts);--n:1;--s:1rem"
         )
     }
 
@@ -61,9 +56,9 @@ struct TokenReferenceTests {
             - {"$value": "{x}"} => 1:12: error: tokens point to each other: x > x; break the cycle
             - {"$type": "color", "$value": "{thin}"} =>
               1:30: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
-            - {"$type": "border", "$value": {"color": "{thin}", "width": "{ink}", "style": "solid"}} =>
+            - {"$type": "shadow", "$value": {"color": "{thin}", "offsetX": "{ink}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}} =>
               1:41: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
-              1:60: error: "ink" is a color where a dimension should be; point to a dimension or write {"value": 16, "unit": "px"}
+              1:62: error: "ink" is a color where a dimension should be; point to a dimension or write {"value": 16, "unit": "px"}
             - {"$ref": "#/ink/$value"} => 1:2: error: unknown key "$ref" of a token; write "$value": "{ink}"
             - {"$value": {"$ref": "#/g/$root/$value"}} =>
               1:12: error: "$ref" in a value; write "{color.ink}"

@@ -43,12 +43,11 @@ extension TokenResolver {
     mutating func list(
         _ value: SourceValue,
         _ type: TokenType,
-        includesReferences: Bool = true,
         _ part: (inout TokenResolver, SourceValue) -> CSSValue?
     ) -> ResolvedToken? {
         guard let elements = elements(of: value, type) else { return nil }
         let texts = elements.compactMap { element -> CSSValue? in
-            includesReferences && element.alias != nil ? css(element, as: type) : part(&self, element)
+            element.alias != nil ? css(element, as: type) : part(&self, element)
         }
         guard texts.count == elements.count else { return nil }
         return ResolvedToken(type: type, css: texts.joined(separator: ","))

@@ -5,8 +5,6 @@ struct ResolvedToken: Sendable {
     let css: CSSValue
     var color: Color?
     var number: Double?
-    /// The letter spacing, which the typography shorthand lacks.
-    var letterSpacing: CSSValue?
 }
 
 /// Resolves the references of a set of tokens, each token once.
@@ -71,18 +69,13 @@ struct TokenResolver {
     mutating func value(_ value: SourceValue, as type: TokenType) -> ResolvedToken? {
         if let alias = value.alias { return target(alias, as: type, at: value) }
         return switch type {
-        case .border: border(value)
         case .color: color(value)
         case .cubicBezier: cubicBezier(value)
         case .dimension, .duration: measure(value, type)
         case .fontFamily: fontFamily(value)
         case .fontWeight: fontWeight(value)
-        case .gradient: gradient(value)
         case .number: number(value)
         case .shadow: shadow(value)
-        case .strokeStyle: strokeStyle(value)
-        case .transition: transition(value)
-        case .typography: typography(value)
         }
     }
 

@@ -63,7 +63,7 @@ struct TokenSet: Sendable {
     /// All tokens as one cascade layer of custom properties, in alphabetical order.
     ///
     /// `color.text` becomes `--color-text`. A colour that differs in dark mode becomes `light-dark(…)`, also inside a
-    /// shadow or a border; other differences become a media query, because `light-dark` supports only colours.
+    /// shadow; other differences become a media query, because `light-dark` supports only colours.
     func stylesheet() -> String {
         var rules = ""
         var nightRules = ""
@@ -107,18 +107,12 @@ struct TokenSet: Sendable {
                 mistakes.add(entry.value, what, "write \(light.type.form)")
             }
             let property = TokenName.property(name)
-            var made = [Property(name: property, day: light.css, night: dark.css)]
-            if light.letterSpacing != nil || dark.letterSpacing != nil {
-                let (day, night) = (light.letterSpacing ?? CSSValue("normal"), dark.letterSpacing ?? CSSValue("normal"))
-                made.append(Property(name: property + "-letter-spacing", day: day, night: night))
-            }
-            for property in made {
+            if let other = owners.updateValue(name, forKey: property) {
                 // `a.b-c` and `a.b.c` would both be `--a-b-c`.
-                guard let other = owners.updateValue(name, forKey: property.name) else { continue }
-                let what = "\"\(other)\" and \"\(name)\" are both \(property.name) in CSS"
+                let what = "\"\(other)\" and \"\(name)\" are both \(property) in CSS"
                 mistakes.add(entry.value, what, "give one of them another name")
             }
-            properties += made
+            properties.append(Property(name: property, day: light.css, night: dark.css))
         }
         return properties
     }
