@@ -1,3 +1,73 @@
+import Diagnostics
+import Markup
+
+/// The types of the Design Tokens format, 2025.10 (Format module, sections 8 and 9) that tokens have.
+enum TokenType: String, Sendable, CaseIterable {
+    case color, cubicBezier, dimension, duration, fontFamily, fontWeight, number, shadow
+
+    static let names = allCases.map(\.rawValue)
+
+    /// The type in a sentence: "a color".
+    var inWords: String { "a \(rawValue)" }
+
+    /// The members of a value that is an object.
+    var members: (needed: [String], allowed: [String]) {
+        switch self {
+        case .color: (["colorSpace", "components"], ["alpha", "hex"])
+        case .dimension, .duration: (["value", "unit"], [])
+        case .shadow: (["color", "offsetX", "offsetY", "blur", "spread"], ["inset"])
+        case .cubicBezier, .fontFamily, .fontWeight, .number: ([], [])
+        }
+    }
+
+    var units: [String] { self == .dimension ? ["px", "rem"] : self == .duration ? ["ms", "s"] : [] }
+
+    var form: String {
+        switch self {
+        case .color: #"{"colorSpace": "srgb", "components": [1, 0, 0]}"#
+        case .cubicBezier: "[0.5, 0, 1, 1]"
+        case .dimension: #"{"value": 16, "unit": "px"}"#
+        case .duration: #"{"value": 200, "unit": "ms"}"#
+        case .fontFamily: #"["Georgia", "serif"]"#
+        case .fontWeight: "a number from 1 to 1000 or a name such as \"bold\""
+        case .number: "a number without quotes"
+        case .shadow: #"{"color": …, "offsetX": …, "offsetY": …, "blur": …, "spread": …}"#
+        }
+    }
+}
+
+/// Conversions of token names: members of groups, aliases, CSS.
+enum TokenName {
+    /// Whether a member's name is valid in CSS without escapes.
+    ///
+    /// The format allows more, but replaced characters could make names collide.
+    static func isValid(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
+    }
+
+    static func alias(_ text: String) -> String? {
+        guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
+            return nil
+        }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// The custom property of a token: `color.text` is `--color-text`, the root of a group has the group's name.
+    static func property(_ name: String) -> String {
+        let parts = name.split(separator: ".")
+        return "--" + (parts.last == "$root" ? parts.dropLast() : parts[...]).joined(separator: "-")
+    }
+
+    /// A "did you mean" with the most similar name, as it is to be written; nil when there are too many to compare.
+    static func didYouMean(
+        _ wrong: String,
+        among names: some Collection<String>,
+        written: (String) -> String = { "\"\($0)\"" }
+    ) -> String? {
+        names.count > 1_000 ? nil : nearestName(to: wrong, among: names).map { "did you mean \(written($0))?" }
+    }
+}
+
 /// A `$type`: a type of the format, or one that cannot be read, which has been reported.
 enum DeclaredType: Sendable, Hashable {
     case known(TokenType)
