@@ -36,20 +36,9 @@ struct ContrastTests {
     @Test(
         "Every colour space comes to the same red, grey and white",
         arguments: [
-            (ColorSpace.srgb, Vector(1, 0, 0), "#ff0000"), (.srgbLinear, Vector(0.5, 0, 0), "#bc0000"),
-            (.hsl, Vector(210, 50, 40), "#336699"), (.hsl, Vector(0, 0, 100), "#ffffff"),
-            (.hsl, Vector(300, 100, 25), "#800080"),
-            (.hwb, Vector(210, 20, 40), "#336699"), (.hwb, Vector(0, 60, 60), "#808080"),
-            (.lab, Vector(54.29, 80.81, 69.89), "#ff0000"), (.lab, Vector(100, 0, 0), "#ffffff"),
-            (.lab, Vector(5, 0, 0), "#111111"),
-            (.lch, Vector(54.29, 106.84, 40.86), "#ff0000"), (.oklab, Vector(0.627955, 0.224863, 0.125846), "#ff0000"),
-            (.oklch, Vector(0.627955, 0.257683, 29.2339), "#ff0000"), (.oklch, Vector(1, 0, 0), "#ffffff"),
-            (.oklch, Vector(0.5, 0, 0), "#636363"), (.displayP3, Vector(0.917488, 0.200287, 0.138561), "#ff0000"),
-            (.displayP3, Vector(1, 1, 1), "#ffffff"), (.a98, Vector(0.858591, 0, 0), "#ff0000"),
-            (.prophoto, Vector(0.702249, 0.275785, 0.103545), "#ff0000"), (.prophoto, Vector(1, 1, 1), "#ffffff"),
-            (.rec2020, Vector(0.791977, 0.230976, 0.073761), "#ff0000"), (.rec2020, Vector(1, 1, 1), "#ffffff"),
-            (.xyzD65, Vector(0.412391, 0.212639, 0.019331), "#ff0000"),
-            (.xyzD50, Vector(0.436066, 0.222493, 0.013924), "#ff0000"),
+            (ColorSpace.srgb, Vector(1, 0, 0), "#ff0000"), (.oklch, Vector(0.627955, 0.257683, 29.2339), "#ff0000"),
+            (.oklch, Vector(1, 0, 0), "#ffffff"), (.oklch, Vector(0.5, 0, 0), "#636363"),
+            (.displayP3, Vector(0.917488, 0.200287, 0.138561), "#ff0000"), (.displayP3, Vector(1, 1, 1), "#ffffff"),
         ]
     )
     func spaces(_ space: ColorSpace, _ components: Vector, _ hex: String) throws {

@@ -14,17 +14,8 @@ struct TokenReferenceTests {
             #"""
             - {"$value": "{ink}"} => #ff0000
             - {"$type": "color", "$value": "{ink}"} => #ff0000
-            - {"$type": "border", "$value": {"color": "{ink}", "width": "{thin}", "style": "solid"}} =>
-              1px solid #ff0000
             - {"$type": "shadow", "$value": {"color": "{ink}", "offsetX": "{thin}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}} =>
               1px 1px 1px 1px #ff0000
-            - {"$type": "strokeStyle", "$value": {"dashArray": ["{thin}"], "lineCap": "round"}} => dashed
-            - {"$ref": "#/ink/$value"} => #ff0000
-            - {"$value": {"$ref": "#/ink/$value"}} => #ff0000
-            - {"$type": "number", "$value": {"$ref": "#/ink/$value/components/0"}} => 1
-            - {"$type": "dimension", "$value": {"value": 2, "unit": {"$ref": "#/thin/$value/unit"}}} => 2px
-            - {"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/ink/$value/components/0"}, 1, 0]}} =>
-              color(srgb 1 1 0)
             """#
         )
     )
@@ -32,20 +23,18 @@ struct TokenReferenceTests {
         #expect(TokenStylesheet("{\(Self.ink), \(Self.thin), \"x\": \(token)}").rules == Self.known + "--x:\(css)")
     }
 
-    @Test("Fonts, weights and numbers of a typography, layers of shadows, numbers of a curve are referred to as well")
+    @Test("Fonts of a list, numbers of a length and of a curve are referred to as well")
     func parts() {
         let json = """
             {"f": {"$type": "fontFamily", "a": {"$value": ["Inter", "serif"]}, "b": {"$value": ["Own", "{f.a}"]}},
-             "n": {"$type": "number", "$value": 1}, "w": {"$type": "fontWeight", "$value": 300},
+             "n": {"$type": "number", "$value": 1},
              "s": {"$type": "dimension", "$value": {"value": "{n}", "unit": "rem"}},
-             "t": {"$type": "typography", "$value": {"fontFamily": "{f.b}", "fontSize": "{s}", "fontWeight": "{w}", "lineHeight": "{n}"}},
              "c": {"$type": "cubicBezier", "$value": ["{n}", 0, 0, "{n}"]}}
             """
         let fonts = #""Inter",serif"#
         #expect(
             TokenStylesheet(json).rules
-                == "--c:cubic-bezier(1,0,0,1);--f-a:\(fonts);--f-b:\"Own\",\(fonts);--n:1;--s:1rem;"
-                + "--t:300 1rem/1 \"Own\",\(fonts);--w:300"
+                == "--c:cubic-bezier(1,0,0,1);--f-a:\(fonts);--f-b:\"Own\",\(fonts);--n:1;--s:1rem"
         )
     }
 
@@ -67,21 +56,15 @@ struct TokenReferenceTests {
             - {"$value": "{x}"} => 1:12: error: tokens point to each other: x > x; break the cycle
             - {"$type": "color", "$value": "{thin}"} =>
               1:30: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
-            - {"$type": "border", "$value": {"color": "{thin}", "width": "{ink}", "style": "solid"}} =>
+            - {"$type": "shadow", "$value": {"color": "{thin}", "offsetX": "{ink}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}} =>
               1:41: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
-              1:60: error: "ink" is a color where a dimension should be; point to a dimension or write {"value": 16, "unit": "px"}
-            - {"$ref": "#/ink"} =>
-              1:10: error: "$ref" must point to the "$value" of a token; write "$value": "{ink}" for a token, "$extends": "{ink}" for a group
-            - {"$type": "color", "$value": {"$ref": "#/ink"}} =>
-              1:30: error: "$ref" must point to the "$value" of a token or into it; write "{ink}"
-            - {"$type": "number", "$value": {"$ref": "#/ink/$value/components/3"}} =>
-              1:31: error: there is no "3" in the value of "ink"; write "{ink}"
-            - {"$type": "number", "$value": {"$ref": "#/imk/$value/alpha"}} =>
-              1:31: error: unknown token "imk"; did you mean "{ink}"?
-            - {"$type": "number", "$value": {"$ref": "ink"}} =>
-              1:31: error: "$ref" that is no pointer to a token; write "{color.ink}"
-            - {"$type": "number", "$value": {"$ref": "#/x/$value/$ref"}} =>
-              1:40: error: a string where a number should be; write a number without quotes
+              1:62: error: "ink" is a color where a dimension should be; point to a dimension or write {"value": 16, "unit": "px"}
+            - {"$ref": "#/ink/$value"} => 1:2: error: unknown key "$ref" of a token; write "$value": "{ink}"
+            - {"$value": {"$ref": "#/g/$root/$value"}} =>
+              1:12: error: "$ref" in a value; write "{color.ink}"
+            - {"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/h/a"}, {"$ref": 1}, 0]}} =>
+              1:68: error: "$ref" in a value; write "{h.a}"
+              1:87: error: "$ref" in a value; write "{color.ink}"
             """#
         )
     )
@@ -114,13 +97,10 @@ struct TokenReferenceTests {
         )
     }
 
-    @Test("A long chain, a circle of pointers and a list that doubles itself are refused")
+    @Test("A long chain and a list that doubles itself are refused")
     func bombs() {
         let chain = (0..<500).map { "\"a\($0)\": {\"$value\": \"{a\($0 + 1)}\"}" }.joined(separator: ", ")
         #expect(!TokenStylesheet("{\"$type\": \"number\", \(chain), \"a500\": {\"$value\": 1}}").mistakes.isEmpty)
-        let circle =
-            ##"{"$type": "number", "a": {"$value": {"$ref": "#/b/$value/x"}}, "b": {"$value": {"x": {"$ref": "#/b/$value/x"}}}}"##
-        #expect(TokenStylesheet(circle).mistakes.contains { $0.contains("too many nested pointers") })
         let doubling = (0..<25).map { "\"f\($0 + 1)\": {\"$value\": [\"{f\($0)}\", \"{f\($0)}\"]}" }.joined(
             separator: ", "
         )

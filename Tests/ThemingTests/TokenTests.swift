@@ -22,19 +22,9 @@ struct TokenTests {
             - color => {"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5, "hex": "#ff0000"} =>
               color(srgb 1 0 0 / .5)
             - color => {"colorSpace": "srgb", "components": [1, "none", 0], "hex": "#ff0000"} => color(srgb 1 none 0)
-            - color => {"colorSpace": "srgb-linear", "components": [0, 0, 1]} => color(srgb-linear 0 0 1)
             - color => {"colorSpace": "oklch", "components": [0.7, 0.1, "none"]} => oklch(.7 .1 none)
-            - color => {"colorSpace": "oklab", "components": [0.7, -0.1, 0.2]} => oklab(.7 -.1 .2)
-            - color => {"colorSpace": "lab", "components": [50, -160, 20]} => lab(50 -160 20)
-            - color => {"colorSpace": "lch", "components": [50, 230, 359.9]} => lch(50 230 359.9)
-            - color => {"colorSpace": "hsl", "components": ["none", 10, 20], "alpha": 0} => hsl(none 10% 20% / 0)
-            - color => {"colorSpace": "hwb", "components": [10, "none", 20]} => hwb(10 none 20%)
+            - color => {"colorSpace": "oklch", "components": [0, 0, 359.9], "alpha": 0} => oklch(0 0 359.9 / 0)
             - color => {"colorSpace": "display-p3", "components": [0, 0, 1e-3]} => color(display-p3 0 0 .001)
-            - color => {"colorSpace": "a98-rgb", "components": [0, 1, 0]} => color(a98-rgb 0 1 0)
-            - color => {"colorSpace": "prophoto-rgb", "components": [0, 1, 0]} => color(prophoto-rgb 0 1 0)
-            - color => {"colorSpace": "rec2020", "components": [0, 1, 0]} => color(rec2020 0 1 0)
-            - color => {"colorSpace": "xyz-d65", "components": [0, 1, 0]} => color(xyz-d65 0 1 0)
-            - color => {"colorSpace": "xyz-d50", "components": [0, 1, 0]} => color(xyz-d50 0 1 0)
             - dimension => {"value": 1.5, "unit": "rem"} => 1.5rem
             - dimension => {"value": -2, "unit": "px"} => -2px
             - duration => {"value": 200, "unit": "ms"} => .2s
@@ -52,19 +42,6 @@ struct TokenTests {
             - shadow => {\#(shadow)\#(black), "inset": true} => 0px 1px 2px 0px color(srgb 0 0 0) inset
             - shadow => [{\#(shadow)\#(red), "inset": false}, {\#(shadow)\#(red)}] =>
               0px 1px 2px 0px #ff0000,0px 1px 2px 0px #ff0000
-            - strokeStyle => "groove" => groove
-            - strokeStyle => {"dashArray": [\#(px(1)), \#(px(2))], "lineCap": "round"} => dashed
-            - border => {"color": \#(red), "width": \#(px(1)), "style": "solid"} => 1px solid #ff0000
-            - border => {"color": \#(red), "width": \#(px(1)), "style": {"dashArray": [\#(px(1))], "lineCap": "butt"}} =>
-              1px dashed #ff0000
-            - transition => {"duration": {"value": 1, "unit": "s"}, "delay": {"value": 0, "unit": "ms"}, "timingFunction": [0, 0, 1, 1]} =>
-              1s cubic-bezier(0,0,1,1) 0ms
-            - gradient => [{"color": \#(red), "position": -9}, {"color": \#(red), "position": 0.666}] =>
-              #ff0000 0%,#ff0000 66.6%
-            - typography => {"fontFamily": ["Georgia", "serif"], "fontSize": \#(px(16)), "fontWeight": "bold", "lineHeight": 1.4} =>
-              700 16px/1.4 "Georgia",serif
-            - typography => {"fontFamily": "serif", "fontSize": \#(px(16)), "fontWeight": 1, "lineHeight": 1, "letterSpacing": \#(px(-1))} =>
-              1 16px/1 serif;--x-letter-spacing:-1px
             """#
         )
     )
@@ -92,30 +69,25 @@ struct TokenTests {
         )
     }
 
-    @Test("Inside a border or a shadow the colour alone follows the reader's choice")
+    @Test("Inside a shadow the colour alone follows the reader's choice")
     func darkInside() {
         let light = """
             {"ink": {"$type": "color", "$value": \(Self.red)},
-             "line": {"$type": "border", "$value": {"color": "{ink}", "width": \(Self.px(1)), "style": "solid"}},
              "soft": {"$type": "shadow", "$value": [{\(Self.shadow)"{ink}"}, {\(Self.shadow)"{ink}"}]}}
             """
         let both = "light-dark(#ff0000,color(srgb 0 0 0))"
         #expect(
             TokenStylesheet(light, dark: "{\"ink\": {\"$value\": \(Self.black)}}").rules
-                == "--ink:\(both);--line:1px solid \(both);--soft:0px 1px 2px 0px \(both),0px 1px 2px 0px \(both)"
+                == "--ink:\(both);--soft:0px 1px 2px 0px \(both),0px 1px 2px 0px \(both)"
         )
     }
 
     @Test("Other values that differ in the dark are in a media query")
     func darkMeasure() {
-        let type = { (weight: Int, spacing: String) in
-            "{\"t\": {\"$type\": \"typography\", \"$value\": {\"fontFamily\": \"serif\", \"fontSize\": \(Self.px(9)), "
-                + "\"fontWeight\": \(weight), \"lineHeight\": 1\(spacing)}}}"
-        }
+        let length = { (amount: Int) in "{\"t\": {\"$type\": \"dimension\", \"$value\": \(Self.px(amount))}}" }
         #expect(
-            TokenStylesheet(type(400, ""), dark: type(300, ", \"letterSpacing\": \(Self.px(1))")).rules
-                == "--t:400 9px/1 serif;--t-letter-spacing:normal}@media (prefers-color-scheme:dark){:root{"
-                + "--t:300 9px/1 serif;--t-letter-spacing:1px}"
+            TokenStylesheet(length(1), dark: length(2)).rules
+                == "--t:1px}@media (prefers-color-scheme:dark){:root{--t:2px}"
         )
     }
 

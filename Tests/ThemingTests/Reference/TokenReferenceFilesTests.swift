@@ -9,23 +9,15 @@ import Testing
 @Suite("The reference of token files")
 struct TokenReferenceFilesTests {
     private static let samples: [TokenType: String] = [
-        .border:
-            #"{"color": {"colorSpace": "srgb", "components": [0, 0, 0]}, "width": {"value": 1, "unit": "px"}, "style": "solid"}"#,
         .color: ##"{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 1, "hex": "#ff0000"}"##,
         .cubicBezier: "[0.5, 0, 1, 1]",
         .dimension: #"{"value": 16, "unit": "px"}"#,
         .duration: #"{"value": 200, "unit": "ms"}"#,
         .fontFamily: #"["Georgia", "serif"]"#,
         .fontWeight: "\"bold\"",
-        .gradient: #"[{"color": {"colorSpace": "srgb", "components": [0, 0, 0]}, "position": 0}]"#,
         .number: "1.5",
         .shadow:
             #"{"color": {"colorSpace": "srgb", "components": [0, 0, 0]}, "offsetX": {"value": 1, "unit": "px"}, "offsetY": {"value": 1, "unit": "px"}, "blur": {"value": 1, "unit": "px"}, "spread": {"value": 1, "unit": "px"}, "inset": true}"#,
-        .strokeStyle: #"{"dashArray": [{"value": 1, "unit": "px"}], "lineCap": "round"}"#,
-        .transition:
-            #"{"duration": {"value": 1, "unit": "s"}, "delay": {"value": 1, "unit": "s"}, "timingFunction": [0, 0, 1, 1]}"#,
-        .typography:
-            #"{"fontFamily": "Georgia", "fontSize": {"value": 1, "unit": "rem"}, "fontWeight": 400, "lineHeight": 1.4, "letterSpacing": {"value": 1, "unit": "px"}}"#,
     ]
 
     private func mistakes(_ text: String) -> [String] {

@@ -17,12 +17,12 @@ package enum ThemeReference {
                 title: "Tokens",
                 file: "themes/THEME/tokens.json, and tokens.dark.json for what differs in the dark",
                 summary:
-                    "Groups and tokens in the format of the Design Tokens Community Group, 2025.10. `color.text` becomes "
-                    + "`var(--color-text)`.",
+                    "Groups and tokens in the format of the Design Tokens Community Group, 2025.10, as far as "
+                    + "this page has it. `color.text` becomes `var(--color-text)`.",
                 TokenKeys.file,
                 definitions: [
                     ("token", .mapping(TokenKeys.token)), ("group", .mapping(TokenKeys.group)),
-                    ("pointer", TokenValues.pointer), ("reference", TokenValues.reference),
+                    ("reference", TokenValues.reference),
                 ] + TokenType.allCases.map { ($0.rawValue, TokenValues.shape(of: $0)) }
             ),
         ]

@@ -8,7 +8,7 @@ enum TokenKeys {
     }
 
     static var group: MappingShape {
-        MappingShape([type] + notes + [extends, root], others: names)
+        MappingShape([type] + notes + [root], others: names)
     }
 
     static var token: MappingShape {
@@ -25,10 +25,7 @@ enum TokenKeys {
 
     /// Names that CSS can have without escapes.
     private static var names: MappingShape.Others {
-        .named(
-            pattern: "^[A-Za-z0-9_-]+$",
-            .either([.definition("token"), .definition("pointer"), .definition("group")])
-        )
+        .named(pattern: "^[A-Za-z0-9_-]+$", .either([.definition("token"), .definition("group")]))
     }
 
     private static var schema: KeyShape {
@@ -62,16 +59,10 @@ enum TokenKeys {
         ]
     }
 
-    private static var extends: KeyShape {
-        let form = TextForm("the name of a group", pattern: "^(\\{.+\\}|#/.+)$", examples: ["{color.base}"])
-        let meaning = "The group whose tokens it has as well."
-        return KeyShape("$extends", .text(form), meaning, default: "none", example: "\"{color}\"")
-    }
-
     private static var root: KeyShape {
         KeyShape(
             "$root",
-            .either([.definition("token"), .definition("pointer")]),
+            .definition("token"),
             "The token that has the name of the group itself.",
             default: "none",
             example: "{\"$value\": \"{color.ink}\"}"

@@ -4,36 +4,20 @@ import Reference
 ///
 /// The members are those of `TokenType.members`, which the resolver reads by.
 enum TokenValues {
-    /// A reference in the place of any value.
+    /// A reference in the place of a value.
     static var reference: ValueShape {
-        .either([
-            .text(TextForm("the name of a token in braces", pattern: "^\\{.+\\}$", examples: ["{color.ink}"])), pointer,
-        ])
-    }
-
-    static var pointer: ValueShape {
-        let form = TextForm("a JSON pointer", pattern: "^#/", examples: ["#/color/ink/$value"])
-        let key = KeyShape(
-            "$ref",
-            isRequired: true,
-            .text(form),
-            "The value that it points to.",
-            example: "\"#/color/ink/$value\""
-        )
-        return .mapping(MappingShape([key], others: .ignored))
+        .text(TextForm("the name of a token in braces", pattern: "^\\{.+\\}$", examples: ["{color.ink}"]))
     }
 
     static func shape(of type: TokenType) -> ValueShape {
         let font = ValueShape.text(TextForm("the name of a font"))
         return switch type {
-        case .border, .color, .dimension, .duration, .transition, .typography: object(of: type)
+        case .color, .dimension, .duration: object(of: type)
         case .cubicBezier: .list(orReference(.number(nil)))
         case .fontFamily: .either([font, .list(orReference(font))])
         case .fontWeight: .either([.number(1...1_000), .words(TokenResolver.weights.keys.sorted())])
-        case .gradient: .list(orReference(object(of: type)))
         case .number: .number(nil)
         case .shadow: .either([object(of: type), .list(orReference(object(of: type)))])
-        case .strokeStyle: .either([.words(TokenType.strokeStyles), object(of: type)])
         }
     }
 
@@ -45,7 +29,7 @@ enum TokenValues {
             return KeyShape(
                 name,
                 isRequired: isNeeded,
-                orReference(member.shape),
+                member.shape,
                 member.meaning,
                 default: isNeeded ? nil : absence(of: name),
                 example: member.example
@@ -58,7 +42,6 @@ enum TokenValues {
         switch member {
         case "alpha": .value("1")
         case "inset": .value("false")
-        case "letterSpacing": "`normal`"
         case "hex": "none"
         default: "not set"
         }
@@ -69,47 +52,30 @@ enum TokenValues {
     private typealias Member = (shape: ValueShape, meaning: String, example: String)
 
     private static func member(_ name: String, of type: TokenType) -> Member {
-        let definition = ValueShape.definition(TokenType.ofMembers[name]?.rawValue ?? "")
-        let length = { (meaning: String) -> Member in (definition, meaning, #"{"value": 1, "unit": "px"}"#) }
-        let duration = { (meaning: String) -> Member in (definition, meaning, #"{"value": 200, "unit": "ms"}"#) }
+        let length = { (meaning: String) -> Member in
+            (orReference(.definition(TokenType.dimension.rawValue)), meaning, #"{"value": 1, "unit": "px"}"#)
+        }
         return switch name {
-        case "alpha": (.number(0...1), "From 0, transparent, to 1.", "0.5")
+        case "alpha": (orReference(.number(0...1)), "From 0, transparent, to 1.", "0.5")
         case "blur": length("How far it is blurred.")
-        case "color": (definition, "The colour.", #""{color.ink}""#)
+        case "color": (orReference(.definition(TokenType.color.rawValue)), "The colour.", #""{color.ink}""#)
         case "colorSpace": (.words(ColorSpace.names), "The colour space.", #""srgb""#)
         case "components":
             (
                 .list(orReference(.either([.number(nil), .words(["none"])]))), "The three numbers of the colour space.",
                 "[0.1, 0.1, 0.12]"
             )
-        case "dashArray":
-            (
-                .list(orReference(.definition(TokenType.dimension.rawValue))), "The lengths of dashes and gaps.",
-                #"[{"value": 1, "unit": "px"}]"#
-            )
-        case "delay": duration("How long it waits.")
-        case "duration": duration("How long it takes.")
-        case "fontFamily": (definition, "The fonts, the best first.", #"["Georgia", "serif"]"#)
-        case "fontSize": length("The size of letters.")
-        case "fontWeight": (definition, "The weight of letters.", "400")
         case "hex":
             (
                 .text(TextForm("six digits", pattern: "^#[0-9A-Fa-f]{6}$", examples: ["#16191d"])),
                 "The same colour for programs that know nothing else.", ##""#16191d""##
             )
         case "inset": (.boolean, "Whether the shadow is inside.", "true")
-        case "letterSpacing": length("The space between letters.")
-        case "lineCap": (.words(TokenType.lineCaps), "The ends of dashes.", #""round""#)
-        case "lineHeight": (.number(nil), "The height of lines, as a multiple of the size.", "1.4")
         case "offsetX": length("How far it lies to the right.")
         case "offsetY": length("How far it lies down.")
-        case "position": (.number(nil), "The place of the stop, from 0 to 1.", "0.5")
         case "spread": length("How much larger it is.")
-        case "style": (definition, "The style of the line.", #""solid""#)
-        case "timingFunction": (definition, "The curve of its speed.", "[0.5, 0, 1, 1]")
         case "unit": (.words(type.units), "The unit.", #""\#(type.units.first ?? "")""#)
-        case "value": (.number(nil), "The number.", "16")
-        case "width": length("The width of the line.")
+        case "value": (orReference(.number(nil)), "The number.", "16")
         default: (.anything, "", "null")
         }
     }

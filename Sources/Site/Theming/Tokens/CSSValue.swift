@@ -56,3 +56,10 @@ extension [CSSValue] {
         return dropFirst().reduce(first) { $0 + CSSValue(separator) + $1 }
     }
 }
+
+enum CSSNumber {
+    /// The shortest text of a number; integers have no fraction.
+    static func text(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

@@ -41,15 +41,15 @@ struct TokenFile: Sendable {
             mistakes.add(source, member.offset, "\"\(member.key)\" is written twice", "keep one")
         }
         let own = declaredType(members)
-        if let value = members.last(where: { $0.key == "$value" })?.value {
+        if let value = members.last(where: { $0.key == "$value" || $0.key == "$ref" }) {
             checkKeys(of: name, members, isToken: true)
-            return .token(TokenEntry(ownType: own, groupType: type, value: self.value(value)))
-        }
-        if let pointer = members.last(where: { $0.key == "$ref" }) {
-            return reference(pointer, own, type)
+            let isReported = value.key == "$ref" || reportPointers(in: value.value)
+            return .token(
+                TokenEntry(ownType: isReported ? .unknown : own, groupType: type, value: self.value(value.value))
+            )
         }
         checkKeys(of: name, members, isToken: false)
-        var group = TokenGroup(type: own, extends: name.isEmpty ? nil : extends(members), value: value(json))
+        var group = TokenGroup(type: own, value: value(json))
         for member in members where member.key == "$root" || !member.key.hasPrefix("$") {
             guard member.key == "$root" || TokenName.isValid(member.key) else {
                 let what = "\"\(member.key)\" is no name of a token"
@@ -67,21 +67,22 @@ struct TokenFile: Sendable {
         return .group(group)
     }
 
-    /// A token that is only a pointer, `{"$ref": "#/color/ink/$value"}`.
-    private mutating func reference(
-        _ pointer: JSON.Member,
-        _ own: DeclaredType?,
-        _ type: DeclaredType?
-    ) -> TokenNode? {
-        let parts = pointer.value.string.flatMap(TokenName.steps) ?? []
-        guard parts.contains("$value") else {
-            let name = parts.isEmpty ? "color.ink" : parts.joined(separator: ".")
-            let advice = "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
-            mistakes.add(value(pointer.value), "\"$ref\" must point to the \"$value\" of a token", advice)
-            return nil
+    /// Reports each `{"$ref": …}` in a value; whether there is one.
+    private mutating func reportPointers(in json: JSON) -> Bool {
+        var isFound = false
+        for member in json.members ?? [] where member.key == "$ref" {
+            mistakes.add(value(json), "\"$ref\" in a value", "write \(Self.alias(for: member.value))")
+            isFound = true
         }
-        let json = JSON(.object([pointer]), offset: pointer.value.offset)
-        return .token(TokenEntry(ownType: own, groupType: type, value: value(json)))
+        for part in json.members?.map(\.value) ?? json.array ?? [] where reportPointers(in: part) { isFound = true }
+        return isFound
+    }
+
+    /// The alias to write for a JSON pointer: `"{color.ink}"` for `#/color/ink/$value`.
+    private static func alias(for pointer: JSON) -> String {
+        let steps = pointer.string?.split(separator: "/").dropFirst().prefix { $0 != "$value" } ?? []
+        let isName = !steps.isEmpty && steps.allSatisfy { TokenName.isValid(String($0)) }
+        return "\"{\(isName ? steps.joined(separator: ".") : "color.ink")}\""
     }
 }
 
@@ -102,8 +103,8 @@ extension TokenFile {
                 mistakes.add(source, member.offset, what, "a token cannot contain tokens; \(group)")
             } else if !keys.contains(member.key) {
                 let what = "unknown key \"\(member.key)\" of \(owner)"
-                let advice = didYouMean(member.key, among: keys) ?? "known keys are \(keys.joined(separator: ", "))"
-                mistakes.add(source, member.offset, what, advice)
+                let usual = didYouMean(member.key, among: keys) ?? "known keys are \(keys.joined(separator: ", "))"
+                mistakes.add(source, member.offset, what, Self.replacement(of: member) ?? usual)
             } else if let needed = Self.needed(of: member) {
                 let what = "\(member.value.kindInWords) as \"\(member.key)\""
                 mistakes.add(value(member.value), what, "write \(needed)")
@@ -132,16 +133,73 @@ extension TokenFile {
         return .unknown
     }
 
-    private mutating func extends(_ members: [JSON.Member]) -> GroupReference? {
-        guard let value = members.last(where: { $0.key == "$extends" })?.value else { return nil }
-        let text = value.string ?? ""
-        let parts = TokenName.alias(text)?.split(separator: ".").map(String.init) ?? TokenName.steps(text)
-        if let parts, !parts.isEmpty || TokenName.alias(text) != nil {
-            return GroupReference(path: parts, value: self.value(value))
+    /// What to write instead of a key of the format that is not read here.
+    private static func replacement(of member: JSON.Member) -> String? {
+        switch member.key {
+        case "$ref": return "write \"$value\": \(alias(for: member.value))"
+        case "$extends":
+            let group = member.value.string.flatMap(TokenName.alias) ?? "color"
+            return "write each token of that group, such as \"ink\": {\"$value\": \"{\(group).ink}\"}"
+        default: return nil
         }
-        let example = TokenName.isValid(text.filter { $0 != "." }) ? text : "color"
-        let word = value.string.map { "\"\($0)\"" } ?? value.kindInWords
-        mistakes.add(self.value(value), "\(word) is no name of a group", "write \"{\(example)}\"")
-        return nil
+    }
+}
+
+struct SourceValue: Sendable {
+    let json: JSON
+    let source: ThemeSource
+
+    func at(_ json: JSON) -> SourceValue { SourceValue(json: json, source: source) }
+
+    /// The token that a whole value refers to: `color.ink` of `"{color.ink}"`.
+    var alias: String? { json.string.flatMap(TokenName.alias) }
+
+    /// The file and the byte, for comparisons.
+    var place: Place { Place(path: source.path, offset: json.offset) }
+
+    struct Place: Hashable {
+        let path: String
+        let offset: Int
+    }
+
+    /// The value for a message: the beginning of a text in quotes, or the kind of any other value.
+    var inWords: String { json.string.map { "\"\($0.prefix(40))\"" } ?? json.kindInWords }
+}
+
+/// The errors of tokens without duplicates, which occur in light and dark mode.
+///
+/// Their number is limited, because positions and suggestions are costly.
+struct TokenErrors: Sendable {
+    static let most = 100
+
+    private(set) var all: [Diagnostic] = []
+    /// The messages at each place.
+    private var known: [SourceValue.Place: Set<String>] = [:]
+
+    mutating func add(_ value: SourceValue, _ what: String, _ advice: @autoclosure () -> String) {
+        add(value.source, value.json.offset, what, advice())
+    }
+
+    mutating func add(_ source: ThemeSource, _ offset: Int, _ what: String, _ advice: @autoclosure () -> String) {
+        let what = Self.oneLine(what)
+        let place = SourceValue.Place(path: source.path, offset: offset)
+        guard all.count < Self.most, known[place, default: []].insert(what).inserted else { return }
+        all.append(source.error(at: offset, what, advice: Self.oneLine(advice())))
+    }
+
+    /// Text from a file, on one line for a message.
+    private static func oneLine(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        let scalars = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    mutating func add(_ diagnostic: Diagnostic) {
+        if all.count < Self.most { all.append(diagnostic) }
+    }
+
+    mutating func add(contentsOf others: TokenErrors) {
+        for diagnostic in others.all where !all.contains(diagnostic) { add(diagnostic) }
+        known.merge(others.known) { $0.union($1) }
     }
 }

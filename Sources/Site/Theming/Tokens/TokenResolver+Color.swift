@@ -11,8 +11,10 @@ extension TokenResolver {
         guard let members = members(of: value, .color) else { return nil }
         let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
         let hex = members["hex"].map { self.hex($0) } ?? ""
-        let space = members["colorSpace"].flatMap { word(in: $0, of: ColorSpace.names, named: "a colorSpace") }
-            .flatMap(ColorSpace.init(rawValue:))
+        let name = members["colorSpace"].flatMap {
+            word(in: $0, of: ColorSpace.names, named: "a colorSpace", suggestsOne: false)
+        }
+        let space = name.flatMap(ColorSpace.init(rawValue:))
         guard let space, let components = components(members["components"], of: space), let alpha, let hex else {
             return nil
         }
@@ -29,8 +31,8 @@ extension TokenResolver {
     }
 
     /// Three numbers within the ranges of the colour space; nil is "none".
-    private mutating func components(_ written: SourceValue?, of space: ColorSpace) -> [Double?]? {
-        guard let written, let value = followed(written) else { return nil }
+    private mutating func components(_ value: SourceValue?, of space: ColorSpace) -> [Double?]? {
+        guard let value else { return nil }
         let channels = space.channels
         guard let elements = value.json.array, elements.count == channels.count else {
             let kind = value.json.array.map { counted($0.count, "component") } ?? value.json.kindInWords
@@ -40,7 +42,7 @@ extension TokenResolver {
         }
         var components: [Double?] = []
         for (element, channel) in zip(elements, channels) {
-            guard let place = followed(value.at(element)) else { continue }
+            let place = value.at(element)
             if place.json.string == "none" {
                 components.append(nil)
             } else if let number = number(in: place, .color), isInRange(number, channel, space, place) {
@@ -57,15 +59,15 @@ extension TokenResolver {
         _ value: SourceValue
     ) -> Bool {
         let isTooHigh = channel.high.map { number > $0 || channel.isTurn && number == $0 } ?? false
-        guard isTooHigh || number < channel.low ?? number else { return true }
-        let low = CSSNumber.text(channel.low ?? 0)
+        guard isTooHigh || number < channel.low else { return true }
+        let low = CSSNumber.text(channel.low)
         let range =
             channel.high.map { "from \(low) to \(channel.isTurn ? "below " : "")\(CSSNumber.text($0))" }
             ?? "from \(low) upwards"
         var advice = "write a number \(range)"
         if channel.isTurn {
             advice = "write \(CSSNumber.text(number - 360 * (number / 360).rounded(.down)))"
-        } else if channel.high == 1, space != .oklab, space != .oklch, (1...255).contains(number) {
+        } else if channel.high == 1, space != .oklch, (1...255).contains(number) {
             advice = "write \(Self.rounded(number / 255)), which is \(CSSNumber.text(number)) / 255"
         } else if channel.high == 1, (1...100).contains(number) {
             advice = "write \(Self.rounded(number / 100)), which is \(CSSNumber.text(number)) / 100"
@@ -76,8 +78,7 @@ extension TokenResolver {
     }
 
     /// The `hex` fallback in sRGB: six digits.
-    private mutating func hex(_ written: SourceValue) -> String? {
-        guard let value = followed(written) else { return nil }
+    private mutating func hex(_ value: SourceValue) -> String? {
         if let text = value.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
         let near = value.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
         mistakes.add(value, "\(value.inWords) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")

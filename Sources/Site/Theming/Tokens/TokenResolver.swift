@@ -5,8 +5,6 @@ struct ResolvedToken: Sendable {
     let css: CSSValue
     var color: Color?
     var number: Double?
-    /// The letter spacing, which the typography shorthand lacks.
-    var letterSpacing: CSSValue?
 }
 
 /// Resolves the references of a set of tokens, each token once.
@@ -53,8 +51,8 @@ struct TokenResolver {
     }
 
     private mutating func resolve(_ entry: TokenEntry, name: String) -> ResolvedToken? {
-        guard let value = followed(entry.value) else { return nil }
-        if let alias = Self.alias(in: value.json) {
+        let value = entry.value
+        if let alias = value.alias {
             let own: TokenType? = if case .known(let type)? = entry.ownType { type } else { nil }
             return target(alias, as: own, at: value)
         }
@@ -68,22 +66,16 @@ struct TokenResolver {
     }
 
     /// A value, or the target of a reference in its place, of the required type.
-    mutating func value(_ written: SourceValue, as type: TokenType) -> ResolvedToken? {
-        guard let value = followed(written) else { return nil }
-        if let alias = Self.alias(in: value.json) { return target(alias, as: type, at: value) }
+    mutating func value(_ value: SourceValue, as type: TokenType) -> ResolvedToken? {
+        if let alias = value.alias { return target(alias, as: type, at: value) }
         return switch type {
-        case .border: border(value)
         case .color: color(value)
         case .cubicBezier: cubicBezier(value)
         case .dimension, .duration: measure(value, type)
         case .fontFamily: fontFamily(value)
         case .fontWeight: fontWeight(value)
-        case .gradient: gradient(value)
         case .number: number(value)
         case .shadow: shadow(value)
-        case .strokeStyle: strokeStyle(value)
-        case .transition: transition(value)
-        case .typography: typography(value)
         }
     }
 
@@ -111,7 +103,7 @@ struct TokenResolver {
         return nil
     }
 
-    mutating func reportMissing(_ name: String, at value: SourceValue) {
+    private mutating func reportMissing(_ name: String, at value: SourceValue) {
         let isGroup = "\"\(name)\" is a group, not a token"
         if entries[name + ".$root"] != nil {
             mistakes.add(value, isGroup, "write \"{\(name).$root}\"")

@@ -11,8 +11,8 @@ struct TokenLayer: Sendable {
 /// The tokens of a theme and of all it extends, light and dark, as CSS custom properties.
 ///
 /// The light tokens are base ← brand, token by token. The dark tokens are the light ones ← base's dark ← brand's
-/// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. Groups are
-/// expanded and references resolved after merging, so that an alias of base refers to the brand's value.
+/// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. References are
+/// resolved after merging, so that an alias of base refers to the brand's value.
 struct TokenSet: Sendable {
     let diagnostics: [Diagnostic]
     private let properties: [Property]
@@ -46,8 +46,8 @@ struct TokenSet: Sendable {
         for (index, layer) in layers.enumerated() {
             if let file = layer.dark { darkTree.lay(file.root, layer: index, &mistakes) }
         }
-        day = TokenResolver(tree.entries(&mistakes))
-        night = TokenResolver(darkTree.entries(&mistakes))
+        day = TokenResolver(tree.entries)
+        night = TokenResolver(darkTree.entries)
         day.resolveAll(&mistakes)
         night.resolveAll(&mistakes)
         properties = Self.properties(day, night, &mistakes)
@@ -63,7 +63,7 @@ struct TokenSet: Sendable {
     /// All tokens as one cascade layer of custom properties, in alphabetical order.
     ///
     /// `color.text` becomes `--color-text`. A colour that differs in dark mode becomes `light-dark(…)`, also inside a
-    /// shadow or a border; other differences become a media query, because `light-dark` supports only colours.
+    /// shadow; other differences become a media query, because `light-dark` supports only colours.
     func stylesheet() -> String {
         var rules = ""
         var nightRules = ""
@@ -107,18 +107,12 @@ struct TokenSet: Sendable {
                 mistakes.add(entry.value, what, "write \(light.type.form)")
             }
             let property = TokenName.property(name)
-            var made = [Property(name: property, day: light.css, night: dark.css)]
-            if light.letterSpacing != nil || dark.letterSpacing != nil {
-                let (day, night) = (light.letterSpacing ?? CSSValue("normal"), dark.letterSpacing ?? CSSValue("normal"))
-                made.append(Property(name: property + "-letter-spacing", day: day, night: night))
-            }
-            for property in made {
+            if let other = owners.updateValue(name, forKey: property) {
                 // `a.b-c` and `a.b.c` would both be `--a-b-c`.
-                guard let other = owners.updateValue(name, forKey: property.name) else { continue }
-                let what = "\"\(other)\" and \"\(name)\" are both \(property.name) in CSS"
+                let what = "\"\(other)\" and \"\(name)\" are both \(property) in CSS"
                 mistakes.add(entry.value, what, "give one of them another name")
             }
-            properties += made
+            properties.append(Property(name: property, day: light.css, night: dark.css))
         }
         return properties
     }
@@ -130,16 +124,11 @@ struct TokenAddition: Sendable {
     let diagnostic: Diagnostic
 
     /// The additions of one theme of a chain.
-    ///
-    /// Tokens that a group inherits share the position of the original: using one of them is enough.
     fileprivate static func all(in day: TokenResolver, ofLayer layer: Int, used: Set<String>) -> [TokenAddition] {
         guard layer > 0 else { return [] }
         let added = day.entries.filter { $0.value.firstLayer == layer }.sorted { $0.key < $1.key }
         let known = day.entries.filter { $0.value.firstLayer != layer }.keys
-        let heirs = Dictionary(grouping: added, by: \.value.value.place)
-        return added.filter { name, entry in
-            !used.contains(name) && heirs[entry.value.place]?.count == 1
-        }.map { name, entry in
+        return added.filter { !used.contains($0.key) }.map { name, entry in
             let property = TokenName.property(name)
             let what = "nothing uses the token \"\(name)\", which no extended theme has"
             let usual = "use var(\(property)) in a stylesheet, or remove it"

@@ -1,4 +1,74 @@
-/// A `$type`: a type of the format, or an unknown word that is reported once.
+import Diagnostics
+import Markup
+
+/// The types of the Design Tokens format, 2025.10 (Format module, sections 8 and 9) that tokens have.
+enum TokenType: String, Sendable, CaseIterable {
+    case color, cubicBezier, dimension, duration, fontFamily, fontWeight, number, shadow
+
+    static let names = allCases.map(\.rawValue)
+
+    /// The type in a sentence: "a color".
+    var inWords: String { "a \(rawValue)" }
+
+    /// The members of a value that is an object.
+    var members: (needed: [String], allowed: [String]) {
+        switch self {
+        case .color: (["colorSpace", "components"], ["alpha", "hex"])
+        case .dimension, .duration: (["value", "unit"], [])
+        case .shadow: (["color", "offsetX", "offsetY", "blur", "spread"], ["inset"])
+        case .cubicBezier, .fontFamily, .fontWeight, .number: ([], [])
+        }
+    }
+
+    var units: [String] { self == .dimension ? ["px", "rem"] : self == .duration ? ["ms", "s"] : [] }
+
+    var form: String {
+        switch self {
+        case .color: #"{"colorSpace": "srgb", "components": [1, 0, 0]}"#
+        case .cubicBezier: "[0.5, 0, 1, 1]"
+        case .dimension: #"{"value": 16, "unit": "px"}"#
+        case .duration: #"{"value": 200, "unit": "ms"}"#
+        case .fontFamily: #"["Georgia", "serif"]"#
+        case .fontWeight: "a number from 1 to 1000 or a name such as \"bold\""
+        case .number: "a number without quotes"
+        case .shadow: #"{"color": …, "offsetX": …, "offsetY": …, "blur": …, "spread": …}"#
+        }
+    }
+}
+
+/// Conversions of token names: members of groups, aliases, CSS.
+enum TokenName {
+    /// Whether a member's name is valid in CSS without escapes.
+    ///
+    /// The format allows more, but replaced characters could make names collide.
+    static func isValid(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
+    }
+
+    static func alias(_ text: String) -> String? {
+        guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
+            return nil
+        }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// The custom property of a token: `color.text` is `--color-text`, the root of a group has the group's name.
+    static func property(_ name: String) -> String {
+        let parts = name.split(separator: ".")
+        return "--" + (parts.last == "$root" ? parts.dropLast() : parts[...]).joined(separator: "-")
+    }
+
+    /// A "did you mean" with the most similar name, as it is to be written; nil when there are too many to compare.
+    static func didYouMean(
+        _ wrong: String,
+        among names: some Collection<String>,
+        written: (String) -> String = { "\"\($0)\"" }
+    ) -> String? {
+        names.count > 1_000 ? nil : nearestName(to: wrong, among: names).map { "did you mean \(written($0))?" }
+    }
+}
+
+/// A `$type`: a type of the format, or one that cannot be read, which has been reported.
 enum DeclaredType: Sendable, Hashable {
     case known(TokenType)
     case unknown
@@ -7,7 +77,6 @@ enum DeclaredType: Sendable, Hashable {
 struct TokenEntry: Sendable {
     var ownType: DeclaredType?
     var groupType: DeclaredType?
-    /// Its `$value`, or the object of its `$ref`.
     let value: SourceValue
     /// The index of the theme in the chain, `base` being 0.
     var layer = 0
@@ -21,8 +90,8 @@ struct TokenEntry: Sendable {
         entry.layer = layer
         entry.firstLayer = lower?.firstLayer ?? layer
         guard let lower, ownType == nil else { return entry }
-        if TokenResolver.alias(in: value.json) != nil {
-            let isLiteral = TokenResolver.alias(in: lower.value.json) == nil
+        if value.alias != nil {
+            let isLiteral = lower.value.alias == nil
             entry.ownType = lower.ownType ?? (isLiteral ? lower.groupType : nil)
         } else if groupType == nil {
             entry.ownType = lower.ownType
@@ -30,11 +99,6 @@ struct TokenEntry: Sendable {
         }
         return entry
     }
-}
-
-struct GroupReference: Sendable {
-    let path: [String]
-    let value: SourceValue
 }
 
 /// A token or a group, distinguished by `$value`.
@@ -56,20 +120,16 @@ indirect enum TokenNode: Sendable {
 
 struct TokenGroup: Sendable {
     var type: DeclaredType?
-    var extends: GroupReference?
     var members: [String: TokenNode] = [:]
     var value: SourceValue?
-
-    /// The members in alphabetical order, so that errors are reproducible.
-    var sorted: [(key: String, value: TokenNode)] { members.sorted { $0.key < $1.key } }
 
     /// Merges the group of another file into this one: its tokens win, everything else stays.
     ///
     /// A token that only gets another value keeps its type. A name cannot be both a token and a group.
     mutating func lay(_ upper: TokenGroup, layer: Int, _ mistakes: inout TokenErrors) {
         type = upper.type ?? type
-        extends = upper.extends ?? extends
-        for (name, node) in upper.sorted {
+        // In alphabetical order, so that errors are reproducible.
+        for (name, node) in upper.members.sorted(by: { $0.key < $1.key }) {
             switch (members.removeValue(forKey: name), node) {
             case (.token(let lower)?, .token(let entry)): members[name] = .token(entry.over(lower, layer: layer))
             case (nil, .token(let entry)): members[name] = .token(entry.over(nil, layer: layer))
@@ -89,24 +149,16 @@ struct TokenGroup: Sendable {
         }
     }
 
-    /// All tokens by their dotted names, with groups expanded and types inherited.
-    func entries(_ mistakes: inout TokenErrors) -> [String: TokenEntry] {
-        var expander = GroupExpander(self)
-        let root = expander.expanded()
-        mistakes.add(contentsOf: expander.mistakes)
+    /// All tokens by their dotted names, with types inherited.
+    var entries: [String: TokenEntry] {
         var entries: [String: TokenEntry] = [:]
-        root.collect(prefix: "", type: nil, into: &entries)
-        guard entries.count > Self.mostTokens, let first = entries.min(by: { $0.key < $1.key }) else { return entries }
-        mistakes.add(first.value.value, "more than \(Self.mostTokens) tokens", "extend fewer groups")
-        return [:]
+        collect(prefix: "", type: nil, into: &entries)
+        return entries
     }
-
-    /// The maximum number of tokens: groups that extend groups could describe millions.
-    private static let mostTokens = 10_000
 
     private func collect(prefix: String, type: DeclaredType?, into entries: inout [String: TokenEntry]) {
         let type = self.type ?? type
-        for (name, node) in sorted where entries.count <= Self.mostTokens {
+        for (name, node) in members {
             switch node {
             case .token(var entry):
                 entry.groupType = entry.groupType ?? type
