@@ -77,10 +77,6 @@ final class ClientConnection: Sendable {
 
     /// Shuts the socket down; only while the manager lists the connection, because the descriptor may be reused later.
     func shutDown() {
-        #if canImport(Glibc)
-            shutdown(socket, CInt(SHUT_RDWR))
-        #else
-            shutdown(socket, SHUT_RDWR)
-        #endif
+        shutdown(socket, CInt(SHUT_RDWR))
     }
 }
