@@ -55,7 +55,7 @@ package struct DevTools: Sendable {
         }
         switch request.path.dropFirst(Self.folder.count - 1) {
         case "":
-            return .now(.devTools(308, "", type: .text, adding: [HTTPField("Location", Self.folder)]))
+            return .now(.devTools(308, [], type: .text, adding: [HTTPField("Location", Self.folder)]))
         case "/overview.json":
             return .later { .devTools(200, await source.overview().compactText, type: .json) }
         case "/pages.json":
@@ -100,7 +100,7 @@ package struct DevTools: Sendable {
 
     private static func reply(_ words: Result<String, DiagnosticList>) -> Response {
         switch words {
-        case .success(let words): .devTools(200, words, type: .text)
+        case .success(let words): .devTools(200, Array(words.utf8), type: .text)
         case .failure(let list): .refused(404, list.description)
         }
     }

@@ -34,9 +34,8 @@ package enum UnpublishedResponse {
     }
 
     private static func noted(_ page: [UInt8], _ note: String) -> [UInt8] {
-        var words: [UInt8] = []
-        Escaping.appendText(note, to: &words)
-        let aside = "<aside class=\"sitegen-withheld\">\(String(decoding: words, as: UTF8.self))</aside>\n"
+        let words = String(decoding: SafeHTML(text: note).utf8, as: UTF8.self)
+        let aside = "<aside class=\"sitegen-withheld\">\(words)</aside>\n"
         let link = "<link rel=\"stylesheet\" href=\"\(style)\">\n"
         let styled = PreviewOverridesMarkup.inserting(link, before: "</head>", in: page)
         return PreviewOverridesMarkup.inserting(aside, before: "</body>", in: styled)
