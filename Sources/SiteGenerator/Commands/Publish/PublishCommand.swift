@@ -169,11 +169,7 @@ struct PublishCommand: Command {
         try targets.refuseUnfinishedOutput()
         let own = isDryRun ? nil : try targets.ownLock()
         defer { extendLifetime(own) }
-        let isAlone =
-            switch own {
-            case .some: true
-            case .none: false
-            }
+        let isAlone = own != nil
         let (deployments, warnings) = try targets.deployments(of: content)
         try targets.refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
