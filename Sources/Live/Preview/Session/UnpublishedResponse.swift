@@ -10,9 +10,7 @@ package enum UnpublishedResponse {
 
     /// The response to a request for an unpublished page or picture; nil when there is none at its path.
     package static func reply(to request: Request, from session: SiteSession) async -> Response? {
-        guard ["GET", "HEAD"].contains(request.method), let path = PercentEncoding.decoded(request.path.dropFirst())
-        else { return nil }
-        let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+        guard ["GET", "HEAD"].contains(request.method), let name = DevTools.outputPath(request.path) else { return nil }
         return await session.unpublishedFile(at: name).map { reply(to: request, with: $0) }
     }
 
