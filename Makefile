@@ -51,14 +51,16 @@ docs: bootstrap
 program: bootstrap
 	scripts/build-program
 
-install: bootstrap
+install:
+	@scripts/bootstrap --manual
 	program="$(PROGRAM)"; scripts/install-files "$${program:-$$(scripts/build-program)}" "$(PREFIX)" "$(DESTDIR)"
 
 uninstall:
 	scripts/install-files --remove "$(PREFIX)" "$(DESTDIR)"
 
 # A package for the Debian that this machine runs, in .build/packages.
-deb: bootstrap
+deb:
+	@scripts/bootstrap --manual
 	scripts/make-deb $(PROGRAM)
 
 # An image of that package, with buildah, podman or docker.
@@ -66,7 +68,8 @@ image: deb
 	scripts/make-image
 
 # Installs the package in a clean Debian, starts a newspaper there, and removes the package; needs root and a network.
-test-package: bootstrap
+test-package:
+	@scripts/bootstrap --manual
 	scripts/test-package $(PROGRAM)
 
 clean:

@@ -37,17 +37,17 @@ struct DevToolsFixture: Sendable {
                 overview: { .object(["name": "Nordic", "languages": ["nb", "sv"]]) },
                 pageFindings: { .object(["pages": 3, "findings": []]) },
                 feed: { brand, section in (brand, section) == ("vg", "sport") ? .object(["state": "native"]) : nil },
-                explanation: { brand, section in
+                explanation: { brand, section throws(DiagnosticList) in
                     guard (brand, section) == ("vg", "sport") else {
-                        return .failure(DiagnosticList([.error("sitegen", nil, "no section \(section)", advice: "")]))
+                        throw DiagnosticList([.error("sitegen", nil, "no section \(section)", advice: "")])
                     }
-                    return .success("1 pinned")
+                    return "1 pinned"
                 },
-                route: { url, start in
+                route: { url, start throws(DiagnosticList) in
                     guard url == "/vg/sport/" else {
-                        return .failure(DiagnosticList([.error(url, nil, "lands nowhere", advice: "")]))
+                        throw DiagnosticList([.error(url, nil, "lands nowhere", advice: "")])
                     }
-                    return .success("from \(start ?? "outside")")
+                    return "from \(start ?? "outside")"
                 },
                 sourceMap: { $0 == "site.0123456789.mjs" ? Array("{\"version\":3}".utf8) : nil },
                 folder: folder,

@@ -1,6 +1,7 @@
 import Engine
-import Runner
 import Testing
+
+@testable import Runner
 
 @Suite("What goes into a release")
 struct ReleaseQueueTests {

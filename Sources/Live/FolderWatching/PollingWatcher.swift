@@ -37,16 +37,10 @@ struct PollingWatcher: Sendable {
     private static func snapshot(of scope: WatchScope) -> NameTable<WatchScope.Found> {
         var all: NameTable<WatchScope.Found> = [:]
         for folder in FolderWatcher.folders {
-            guard let found = scope.found(folder) else { continue }
+            guard var found = scope.found(folder) else { continue }
             // Ignores that the folder itself is a link.
-            all[folder] = WatchScope.Found(
-                size: 0,
-                modified: 0,
-                inode: found.inode,
-                mode: found.mode,
-                isLink: false,
-                isFolder: found.isFolder
-            )
+            (found.size, found.modified, found.isLink) = (0, 0, false)
+            all[folder] = found
             if found.isFolder { scope.walk(folder, enter: { _ in }, meet: { all[$0] = $1 }) }
         }
         return all

@@ -44,12 +44,12 @@ struct WatchScope: Sendable {
 
     /// The metadata that distinguishes two versions of a file.
     struct Found: Sendable, Hashable {
-        let size: Int
-        let modified: Int
+        var size: Int
+        var modified: Int
         let inode: UInt64
         let mode: UInt32
         /// Whether it is a symbolic link; the other values describe its target.
-        let isLink: Bool
+        var isLink: Bool
         let isFolder: Bool
     }
 

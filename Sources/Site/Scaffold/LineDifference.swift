@@ -10,13 +10,7 @@ package struct LineDifference: Sendable {
     private static let context = 3
 
     /// One line with its mark: " ", "-" or "+".
-    private struct Line {
-        let mark: Character
-        let text: Substring
-        /// The numbers of the lines before it in the two texts.
-        let old: Int
-        let new: Int
-    }
+    private typealias Line = (mark: Character, text: Substring)
 
     /// Compares two texts.
     package init(from old: [UInt8], to new: [UInt8], named oldName: String, _ newName: String) {
@@ -32,9 +26,10 @@ package struct LineDifference: Sendable {
             while let next = lines[(end + 1)...].firstIndex(where: { $0.mark != " " }), next - end <= 2 * Self.context {
                 end = next
             }
-            let hunk = lines[max(index, change - Self.context)..<min(lines.count, end + 1 + Self.context)]
-            text += Self.heading(hunk) + hunk.map { "\($0.mark)\($0.text)\n" }.joined()
-            index = hunk.endIndex
+            let start = max(index, change - Self.context)
+            index = min(lines.count, end + 1 + Self.context)
+            text += Self.heading(lines[start..<index], after: lines[..<start])
+            text += lines[start..<index].map { "\($0.mark)\($0.text)\n" }.joined()
         }
     }
 
@@ -45,31 +40,26 @@ package struct LineDifference: Sendable {
     }
 
     private static func lines(_ old: [Substring], _ new: [Substring]) -> [Line] {
-        var removals: Set<Int> = []
-        var insertions: Set<Int> = []
-        for change in new.difference(from: old) {
-            switch change {
-            case .remove(let offset, _, _): removals.insert(offset)
-            case .insert(let offset, _, _): insertions.insert(offset)
-            }
-        }
+        let changes = new.difference(from: old)
+        let removals = Set(changes.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
+        let insertions = Set(changes.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
         var lines: [Line] = []
         var (i, j) = (0, 0)
         while i < old.count || j < new.count {
             let isRemoved = i < old.count && removals.contains(i)
             let isAdded = !isRemoved && j < new.count && insertions.contains(j)
-            let mark: Character = isRemoved ? "-" : isAdded ? "+" : " "
-            lines.append(Line(mark: mark, text: isRemoved ? old[i] : new[j], old: i, new: j))
+            lines.append((isRemoved ? "-" : isAdded ? "+" : " ", isRemoved ? old[i] : new[j]))
             if !isAdded { i += 1 }
             if !isRemoved { j += 1 }
         }
         return lines
     }
 
-    private static func heading(_ hunk: ArraySlice<Line>) -> String {
-        guard let first = hunk.first else { return "" }
-        func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
-        let (old, new) = (hunk.count { $0.mark != "+" }, hunk.count { $0.mark != "-" })
-        return "@@ -\(range(first.old, old)) +\(range(first.new, new)) @@\n"
+    private static func heading(_ hunk: ArraySlice<Line>, after before: ArraySlice<Line>) -> String {
+        func range(without mark: Character) -> String {
+            let (start, count) = (before.count { $0.mark != mark }, hunk.count { $0.mark != mark })
+            return "\(count == 0 ? start : start + 1),\(count)"
+        }
+        return "@@ -\(range(without: "+")) +\(range(without: "-")) @@\n"
     }
 }

@@ -28,6 +28,6 @@ enum Commands {
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, RunCommand.self, CheckCommand.self,
         ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,
         ProbeCommand.self, ThemesCommand.self, SchemaCommand.self, DoctorCommand.self, UpgradeCommand.self,
-        ManualCommand.self, CompletionsCommand.self,
+        CompletionsCommand.self,
     ]
 }

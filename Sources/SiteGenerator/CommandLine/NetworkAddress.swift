@@ -15,7 +15,7 @@ enum NetworkAddress {
         while let entry = unsafe next {
             unsafe next = entry.pointee.ifa_next
             let flags = unsafe entry.pointee.ifa_flags
-            guard flags & UInt32(flag(IFF_UP)) != 0, flags & UInt32(flag(IFF_LOOPBACK)) == 0,
+            guard flags & UInt32(IFF_UP) != 0, flags & UInt32(IFF_LOOPBACK) == 0,
                 let address = unsafe entry.pointee.ifa_addr, unsafe address.pointee.sa_family == AF_INET
             else { continue }
             var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
@@ -42,10 +42,4 @@ enum NetworkAddress {
         return parts[0] == 10 || (parts[0] == 192 && parts[1] == 168)
             || (parts[0] == 172 && (16...31).contains(parts[1]))
     }
-
-    #if canImport(Glibc)
-        private static func flag(_ value: some BinaryInteger) -> Int { Int(value) }
-    #else
-        private static func flag(_ value: Int32) -> Int { Int(value) }
-    #endif
 }

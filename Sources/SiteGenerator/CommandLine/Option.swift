@@ -4,8 +4,8 @@ import Synchronization
 /// An option of a verb, declared as the property that holds its typed value.
 ///
 /// The type of the property says how often and with what the option is given: `Bool` is a flag, an optional value is
-/// given once, `Set<String>?` may be given several times. The parser, help, completions, the manual page, the reference
-/// and the variables of the environment follow from the declarations (`Command.usage`).
+/// given once, `Set<String>?` may be given several times. The parser, help, completions, the reference and the
+/// variables of the environment follow from the declarations (`Command.usage`).
 @propertyWrapper
 struct Option<Value: Sendable>: Sendable {
     let usage: Usage.Option

@@ -50,15 +50,10 @@ struct Usage: Sendable {
     ///
     /// Names are in capital letters: `FILE|URL`.
     static func words(of argument: String) -> [String] {
-        let words = alternatives(of: argument)
+        let words = argument.trimmingPrefix("[").replacing("]", with: "")
+            .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         let isFixed = words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0.isLowercase || $0 == "-" } }
         return isFixed ? words : []
-    }
-
-    /// The alternatives between the bars of an argument or a value, without the brackets around it.
-    static func alternatives(of argument: String) -> [String] {
-        argument.trimmingPrefix("[").replacing("]", with: "").split(separator: "|", omittingEmptySubsequences: false)
-            .map(String.init)
     }
 
     /// The help of this command.

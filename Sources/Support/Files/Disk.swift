@@ -163,7 +163,7 @@ package enum Disk {
         while true {
             let start = bytes.count
             let more = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
-                let result = unsafe systemRead(file, buffer.baseAddress, buffer.count)
+                let result = unsafe Foundation.read(file, buffer.baseAddress, buffer.count)
                 if result < 0 { failure = errno }
                 count = max(0, result)
             }
@@ -263,7 +263,7 @@ package enum Disk {
         var written = 0
         while written < bytes.count {
             let result = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe systemWrite(file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+                unsafe Foundation.write(file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
             }
             if result < 0, errno != EINTR { return errno }
             written += max(0, result)
@@ -275,7 +275,7 @@ package enum Disk {
     ///
     /// - Throws: `Failure` with the system's message; nothing has changed then.
     package static func rename(_ path: String, to target: String) throws(Failure) {
-        if unsafe systemRename(path, target) != 0 { throw Failure(target, code: errno) }
+        if unsafe Foundation.rename(path, target) != 0 { throw Failure(target, code: errno) }
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
@@ -297,18 +297,4 @@ package enum Disk {
     package static func remove(_ path: String) throws(Failure) {
         if unsafe unlink(path) != 0, errno != ENOENT, errno != ENOTDIR { throw Failure(path, code: errno) }
     }
-}
-
-// Inside of `Disk` the names of these functions are taken.
-
-private func systemRead(_ file: Int32, _ address: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    unsafe read(file, address, count)
-}
-
-private func systemWrite(_ file: Int32, _ address: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(file, address, count)
-}
-
-private func systemRename(_ path: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
-    unsafe rename(path, target)
 }

@@ -65,7 +65,8 @@ struct CurlSettings: Sendable {
     }
 }
 
-enum CertificateTrust: Sendable {
+/// The certificates that servers may have.
+package enum CertificateTrust: Sendable {
     /// The system's certificate store.
     case system
 

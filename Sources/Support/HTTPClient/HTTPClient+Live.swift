@@ -10,14 +10,8 @@ extension HTTPClient {
     /// `.netrc` is not read.
     ///
     /// All requests share one thread and its connections, which are closed with the last copy of the client; the caller
-    /// limits concurrency.
-    package static func live(budget: MemoryBudget? = nil) -> HTTPClient { live(trusting: .system, budget: budget) }
-
-    /// The versions of libcurl and of the libraries that it uses.
-    package static var libraryVersion: String { unsafe String(cString: curl_version()) }
-
-    /// A client with other trusted certificates than the system's, for test servers.
-    static func live(trusting trust: CertificateTrust, budget: MemoryBudget? = nil) -> HTTPClient {
+    /// limits concurrency. Test servers have certificates of their own to trust.
+    package static func live(trusting trust: CertificateTrust = .system, budget: MemoryBudget? = nil) -> HTTPClient {
         let worker = CurlWorker(
             with: CurlSettings(
                 trust: trust,
@@ -38,4 +32,7 @@ extension HTTPClient {
         client.budget = budget
         return client
     }
+
+    /// The versions of libcurl and of the libraries that it uses.
+    package static var libraryVersion: String { unsafe String(cString: curl_version()) }
 }

@@ -18,9 +18,11 @@ package enum HTTPDate {
             clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
             hour < 24, minute < 60, second <= 60
         else { return nil }
-        let days = daysSince1970(fullYear(year), month + 1, day)
+        var parts = unsafe tm()
+        unsafe (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(fullYear(year) - 1_900), CInt(month), CInt(day))
+        unsafe (parts.tm_hour, parts.tm_min, parts.tm_sec) = (CInt(hour), CInt(minute), CInt(second))
         // Bounded: years have four digits.
-        return Date(timeIntervalSince1970: Double(days * 86400 + Int(hour) * 3600 + Int(minute) * 60 + Int(second)))
+        return unsafe Date(timeIntervalSince1970: Double(timegm(&parts)))
     }
 
     /// Formats a date as “Sun, 06 Nov 1994 08:49:37 GMT”, which is also the format of mail and RSS
@@ -44,14 +46,6 @@ package enum HTTPDate {
     private static func fullYear(_ year: Int) -> Int {
         guard year < 100 else { return year }
         return year < 90 ? 2000 + year : 1900 + year
-    }
-
-    /// Days since 1970-01-01.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years begin in March, so that a leap day is the last day of a year.
-        let year = month > 2 ? year : year - 1
-        let monthsSinceMarch = (month + 9) % 12
-        return 365 * year + year / 4 - year / 100 + year / 400 + (153 * monthsSinceMarch + 2) / 5 + day - 719_469
     }
 
     private static func twoDigits(_ number: CInt) -> String {

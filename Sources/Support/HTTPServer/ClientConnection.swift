@@ -26,17 +26,8 @@ final class ClientConnection: Sendable {
         headDue.store(time, ordering: .relaxed)
     }
 
-    func isOverdue(at time: Int) -> Bool {
-        headDue.load(ordering: .relaxed) < time
-    }
-
-    /// Whether a request head is expected.
-    var isIdle: Bool { headDue.load(ordering: .relaxed) != .max }
-
-    /// Whether the connection has waited longer for a head than another one.
-    func isIdleLonger(than other: ClientConnection) -> Bool {
-        headDue.load(ordering: .relaxed) < other.headDue.load(ordering: .relaxed)
-    }
+    /// When the request head is due; `.max` when none is expected.
+    var due: Int { headDue.load(ordering: .relaxed) }
 
     /// Registers a suspended response to wake when the connection ends; false when it has ended already.
     func suspend(waking wake: @escaping @Sendable () -> Void) -> Bool {
@@ -77,10 +68,6 @@ final class ClientConnection: Sendable {
 
     /// Shuts the socket down; only while the manager lists the connection, because the descriptor may be reused later.
     func shutDown() {
-        #if canImport(Glibc)
-            shutdown(socket, CInt(SHUT_RDWR))
-        #else
-            shutdown(socket, SHUT_RDWR)
-        #endif
+        shutdown(socket, CInt(SHUT_RDWR))
     }
 }

@@ -18,7 +18,7 @@ final class ConnectionManager: Sendable {
 
         /// The connection that has waited longest for a request head.
         var longestIdle: ClientConnection? {
-            all.values.filter { $0.isIdle && !cut.contains(ObjectIdentifier($0)) }.min { $0.isIdleLonger(than: $1) }
+            all.values.filter { $0.due != .max && !cut.contains(ObjectIdentifier($0)) }.min { $0.due < $1.due }
         }
     }
 
@@ -120,7 +120,7 @@ final class ConnectionManager: Sendable {
     func sweep() {
         let time = now
         let left = clients.withLock { clients in
-            for client in clients.all.values where client.isOverdue(at: time) { clients.cutOff(client) }
+            for client in clients.all.values where client.due < time { clients.cutOff(client) }
             return clients.all.values.filter(\.hasLeftResting)
         }
         for client in left { client.end() }

@@ -23,14 +23,20 @@ import CCrypto
         unsafe EVP_MD_CTX_free(context)
     }
 
-    /// Adds `bytes`, without their length.
+    /// Adds `bytes`, without their length; small ones are buffered, large ones passed on without a copy.
     package mutating func update(_ bytes: some Collection<UInt8>) {
-        gather(bytes)
+        if bytes.count >= Self.bufferSize {
+            flush()
+            if bytes.withContiguousStorageIfAvailable({ unsafe digest($0) }) != nil { return }
+        }
+        if buffer.isEmpty { buffer.reserveCapacity(Self.bufferSize) }
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= Self.bufferSize { flush() }
     }
 
     /// Adds the UTF-8 of `text`, without its length.
     package mutating func update(_ text: String) {
-        gather(text.utf8)
+        update(text.utf8)
     }
 
     /// Adds the eight bytes of `number`, in little-endian order.
@@ -42,13 +48,13 @@ import CCrypto
     /// Adds the length of `bytes` and then `bytes`, so that neighbouring fields cannot run into each other.
     package mutating func update(framed bytes: [UInt8]) {
         update(UInt64(bytes.count))
-        gather(bytes)
+        update(bytes)
     }
 
     /// Adds the length of `text` in UTF-8 and then `text`, so that neighbouring fields cannot run into each other.
     package mutating func update(framed text: String) {
         update(UInt64(text.utf8.count))
-        gather(text.utf8)
+        update(text.utf8)
     }
 
     /// The digest of all input; consumes the hasher.
@@ -61,17 +67,6 @@ import CCrypto
 }
 
 extension Hasher256 {
-    /// Buffers small input; large input is passed on without a copy.
-    private mutating func gather(_ bytes: some Collection<UInt8>) {
-        if bytes.count >= Self.bufferSize {
-            flush()
-            if bytes.withContiguousStorageIfAvailable({ unsafe digest($0) }) != nil { return }
-        }
-        if buffer.isEmpty { buffer.reserveCapacity(Self.bufferSize) }
-        buffer.append(contentsOf: bytes)
-        if buffer.count >= Self.bufferSize { flush() }
-    }
-
     private mutating func flush() {
         unsafe buffer.withUnsafeBufferPointer { unsafe digest($0) }
         buffer.removeAll(keepingCapacity: true)

@@ -6,10 +6,5 @@ package enum AttemptOutcome: String, Sendable, Hashable, CaseIterable {
     case failed
 
     /// 1 for a success, 0 for a failure.
-    package var value: Double {
-        switch self {
-        case .succeeded: 1
-        case .failed: 0
-        }
-    }
+    package var value: Double { self == .succeeded ? 1 : 0 }
 }

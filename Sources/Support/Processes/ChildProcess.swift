@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A program that is run with input and gives output, both bounded: an argument list, no shell.
 ///

@@ -1,10 +1,5 @@
 import CProcesses
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A file descriptor that is closed with its last reference, and that no other process inherits.
 final class Descriptor {
@@ -20,11 +15,7 @@ final class Descriptor {
 
     func close() {
         guard number >= 0 else { return }
-        #if canImport(Glibc)
-            Glibc.close(number)
-        #else
-            Darwin.close(number)
-        #endif
+        Foundation.close(number)
         number = -1
     }
 
@@ -54,11 +45,7 @@ final class Descriptor {
     /// The bytes that are there, a number at most; nil when there are none at the moment, and at the end.
     func read(_ count: Int) -> [UInt8]? {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-            #if canImport(Glibc)
-                length = unsafe max(0, Glibc.read(number, buffer.baseAddress, buffer.count))
-            #else
-                length = unsafe max(0, Darwin.read(number, buffer.baseAddress, buffer.count))
-            #endif
+            length = unsafe max(0, Foundation.read(number, buffer.baseAddress, buffer.count))
         }
         return bytes.isEmpty ? nil : bytes
     }

@@ -1,10 +1,5 @@
 import CProcesses
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A program with all processes that it starts, which end with the last reference.
 final class ProcessGroup {
@@ -44,11 +39,7 @@ final class ProcessGroup {
     /// Ends all processes of the group.
     func kill() {
         guard status == nil else { return }
-        #if canImport(Glibc)
-            _ = Glibc.kill(-leader, SIGKILL)
-        #else
-            _ = Darwin.kill(-leader, SIGKILL)
-        #endif
+        _ = Foundation.kill(-leader, SIGKILL)
     }
 
     /// Waits for the end of the program and returns how it ended.

@@ -80,7 +80,8 @@ extension DevTools {
         return variant
     }
 
-    private static func outputPath(_ path: String) -> String? {
+    /// The file in the output that a request is for; nil for a path that is not encoded as UTF-8.
+    static func outputPath(_ path: String) -> String? {
         guard let plain = PercentEncoding.decoded(path.dropFirst()) else { return nil }
         return plain.isEmpty || plain.hasSuffix("/") ? plain + "index.html" : plain
     }

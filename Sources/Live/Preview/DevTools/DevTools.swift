@@ -55,7 +55,7 @@ package struct DevTools: Sendable {
         }
         switch request.path.dropFirst(Self.folder.count - 1) {
         case "":
-            return .now(.devTools(308, "", type: .text, adding: [HTTPField("Location", Self.folder)]))
+            return .now(.devTools(308, [], type: .text, adding: [HTTPField("Location", Self.folder)]))
         case "/overview.json":
             return .later { .devTools(200, await source.overview().compactText, type: .json) }
         case "/pages.json":
@@ -73,13 +73,15 @@ package struct DevTools: Sendable {
         case "/explanation":
             return reading(request, ["brand", "section"]) { query throws(Refusal) in
                 let (brand, section) = (try query.required("brand"), try query.required("section"))
-                return { Self.reply(await source.explanation(brand, section)) }
+                return {
+                    await Self.reply { () throws(DiagnosticList) in try await source.explanation(brand, section) }
+                }
             }
         case "/route":
             return reading(request, ["url", "from"]) { query throws(Refusal) in
                 let url = request.withoutOwnOrigin(try query.required("url"))
                 let start = query["from"].map(request.withoutOwnOrigin)
-                return { Self.reply(await source.route(url, start)) }
+                return { await Self.reply { () throws(DiagnosticList) in try await source.route(url, start) } }
             }
         default:
             let file = Self.file(at: request.path).map { ResponseResult.now(.devTools(200, $0.bytes, type: $0.type)) }
@@ -98,10 +100,11 @@ package struct DevTools: Sendable {
         }
     }
 
-    private static func reply(_ words: Result<String, DiagnosticList>) -> Response {
-        switch words {
-        case .success(let words): .devTools(200, words, type: .text)
-        case .failure(let list): .refused(404, list.description)
+    private static func reply(_ words: () async throws(DiagnosticList) -> String) async -> Response {
+        do throws(DiagnosticList) {
+            return .devTools(200, Array(try await words().utf8), type: .text)
+        } catch {
+            return .refused(404, error.description)
         }
     }
 

@@ -14,8 +14,8 @@ struct DevToolsData: Sendable {
     let pageFindings: @Sendable () async -> JSON
     let feed: @Sendable (_ brand: String, _ section: String) async -> JSON?
     /// Tells why each item of a section stands where it does, as text.
-    let explanation: @Sendable (_ brand: String, _ section: String) async -> Result<String, DiagnosticList>
-    let route: @Sendable (_ url: String, _ start: String?) async -> Result<String, DiagnosticList>
+    let explanation: @Sendable (_ brand: String, _ section: String) async throws(DiagnosticList) -> String
+    let route: @Sendable (_ url: String, _ start: String?) async throws(DiagnosticList) -> String
     /// The source map of a script or stylesheet by its file name; nil when there is none.
     let sourceMap: @Sendable (_ fileName: String) async -> [UInt8]?
     /// Answers requests for the site, with exact bytes.
@@ -33,20 +33,10 @@ extension DevToolsData {
             overview: { await session.overview() },
             pageFindings: { await session.pageFindings() },
             feed: { await session.feed(brand: $0, section: $1) },
-            explanation: { brand, section in
-                do throws(DiagnosticList) {
-                    return .success(try await session.explanation(of: "\(brand)/\(section)"))
-                } catch {
-                    return .failure(error)
-                }
+            explanation: { brand, section throws(DiagnosticList) in
+                try await session.explanation(of: "\(brand)/\(section)")
             },
-            route: { url, start in
-                do throws(DiagnosticList) {
-                    return .success(try await session.route(url, from: start))
-                } catch {
-                    return .failure(error)
-                }
-            },
+            route: { url, start throws(DiagnosticList) in try await session.route(url, from: start) },
             sourceMap: { await session.sourceMap(of: $0) },
             folder: folder,
             languages: session.languages

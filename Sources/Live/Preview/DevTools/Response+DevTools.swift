@@ -19,18 +19,9 @@ extension Response {
         return Response(status, headers: headers + more, body: .bytes(bytes))
     }
 
-    static func devTools(
-        _ status: Int,
-        _ words: String,
-        type: DevToolsFile.ContentType,
-        adding more: [HTTPField] = []
-    ) -> Response {
-        devTools(status, Array(words.utf8), type: type, adding: more)
-    }
-
     /// A refusal with a reason in plain text.
     static func refused(_ status: Int, _ words: String, adding more: [HTTPField] = []) -> Response {
-        devTools(status, words + "\n", type: .text, adding: more)
+        devTools(status, Array((words + "\n").utf8), type: .text, adding: more)
     }
 
     var isHTML: Bool {

@@ -40,9 +40,11 @@ package struct ServedFolder: Sendable {
         if let target = redirect(for: path) { return redirected(target.target, target.status, request) }
         let names = path.endsInSlash ? path.names + ["index.html"] : path.names
         let name = names.joined(separator: "/")
-        if let found = cache.found(at: name, lookup) { return reply(to: request, found, name, decorated) }
+        if let found = cache.found(at: name, lookup) {
+            return representation(for: request, found, name, decorated).reply(to: request)
+        }
         switch lookup.end(of: names) {
-        case .file(let found): return reply(to: request, found, name, decorated)
+        case .file(let found): return representation(for: request, found, name, decorated).reply(to: request)
         case .folder where !path.endsInSlash:
             // Relative and with a leading dot, so that no name can be read as a scheme or a host.
             return redirected("./\(path.lastRawName)/", 301, request)
@@ -64,12 +66,6 @@ extension ServedFolder {
         let query = target.contains("?") || target.contains("#") ? nil : request.query
         let location = target + (query.map { "?" + $0 } ?? "")
         return .plain(status, "This page is at \(location)", headers: [HTTPField("Location", location)])
-    }
-
-    private func reply(to request: Request, _ found: FoundFile, _ name: String, _ decorated: ResponseTransform?)
-        -> Response
-    {
-        representation(for: request, found, name, decorated).reply(to: request)
     }
 
     /// The `404.html` of the nearest folder above.

@@ -69,11 +69,7 @@ extension PlaceholderPage {
         )
     }
 
-    private static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        Escaping.appendText(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    private static func escaped(_ text: String) -> String { String(decoding: SafeHTML(text: text).utf8, as: UTF8.self) }
 
     /// The bench may frame it.
     private static let policy = """

@@ -10,9 +10,7 @@ package enum UnpublishedResponse {
 
     /// The response to a request for an unpublished page or picture; nil when there is none at its path.
     package static func reply(to request: Request, from session: SiteSession) async -> Response? {
-        guard ["GET", "HEAD"].contains(request.method), let path = PercentEncoding.decoded(request.path.dropFirst())
-        else { return nil }
-        let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+        guard ["GET", "HEAD"].contains(request.method), let name = DevTools.outputPath(request.path) else { return nil }
         return await session.unpublishedFile(at: name).map { reply(to: request, with: $0) }
     }
 
@@ -34,9 +32,8 @@ package enum UnpublishedResponse {
     }
 
     private static func noted(_ page: [UInt8], _ note: String) -> [UInt8] {
-        var words: [UInt8] = []
-        Escaping.appendText(note, to: &words)
-        let aside = "<aside class=\"sitegen-withheld\">\(String(decoding: words, as: UTF8.self))</aside>\n"
+        let words = String(decoding: SafeHTML(text: note).utf8, as: UTF8.self)
+        let aside = "<aside class=\"sitegen-withheld\">\(words)</aside>\n"
         let link = "<link rel=\"stylesheet\" href=\"\(style)\">\n"
         let styled = PreviewOverridesMarkup.inserting(link, before: "</head>", in: page)
         return PreviewOverridesMarkup.inserting(aside, before: "</body>", in: styled)

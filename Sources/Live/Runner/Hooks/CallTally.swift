@@ -7,8 +7,6 @@ struct CallTally: Sendable {
     private var sources: Set<String> = []
     private var told: Duration?
 
-    init() {}
-
     /// When the calls since the last line are due in the log; nil without calls.
     var due: Duration? { calls == 0 ? nil : told.map { $0 + Self.interval } ?? .zero }
 

@@ -15,8 +15,6 @@ struct SaveSchedule: Sendable {
     private var began: Duration?
     private var last: RunEvent.Save?
 
-    init() {}
-
     mutating func noteChange() { hasChange = true }
 
     /// Begins a save if one is due; gives whether it begins.

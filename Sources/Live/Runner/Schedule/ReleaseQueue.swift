@@ -9,15 +9,9 @@ package struct ReleaseQueue: Sendable {
     /// The changes of one release.
     package struct Batch: Sendable, Hashable {
         /// The sources with a new answer, by their ids.
-        package var sources: [String]
+        package var sources: [String] = []
         /// The other changes; nil when there are none.
         package var change: SiteSession.Change?
-
-        /// Makes a batch.
-        package init(sources: [String] = [], change: SiteSession.Change? = nil) {
-            self.sources = sources
-            self.change = change
-        }
     }
 
     /// Up to so many sources are built together; of more, the fronts go first, by themselves.

@@ -92,14 +92,10 @@ extension Scaffolding {
 
     /// Runs `git init`; says so when it fails, because the site is whole without it.
     private func beginRepository(in folder: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "init", "--quiet", "--initial-branch=main", folder]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.standardError
-        let began = (try? process.run()) != nil
-        if began { process.waitUntilExit() }
-        let done = began && process.terminationStatus == 0
+        let words = ["git", "init", "--quiet", "--initial-branch=main", folder]
+        let git = try? Process.run(URL(fileURLWithPath: "/usr/bin/env"), arguments: words)
+        git?.waitUntilExit()
+        let done = git?.terminationStatus == 0
         console.say(done ? "began a Git repository" : "git did not begin a repository; run \"git init\" yourself")
     }
 

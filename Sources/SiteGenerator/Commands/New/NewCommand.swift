@@ -131,8 +131,7 @@ struct Scaffolding {
     private func makeSection(_ parts: [String]) async throws {
         let (brand, id) = (parts[0], parts[1])
         let feed = try await feed(orNone: "a section of your own articles")
-        let proposed = feed?.title ?? SectionScaffold.name(of: id)
-        let title = command.title ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
+        let title = title(proposing: feed?.title ?? SectionScaffold.name(of: id))
         try await write(
             SectionScaffold.files(of: (brand, id), title: title, feed, in: site),
             [NewCommand.tabHint(id, brand)]
@@ -140,14 +139,14 @@ struct Scaffolding {
     }
 
     private func makePage(_ parts: [String]) async throws {
-        let title = title(for: parts[1])
+        let title = title(proposing: SectionScaffold.name(of: parts[1]))
         var files = NewFiles(root: site)
         files.add("content/\(parts[0])/pages/\(parts[1]).md", TextScaffold.page(title, TextScaffold.emptyText))
         try await write(files)
     }
 
     private func makeArticle(_ parts: [String]) async throws {
-        let title = title(for: parts[2])
+        let title = title(proposing: SectionScaffold.name(of: parts[2]))
         var files = NewFiles(root: site)
         files.add(
             "content/\(parts[0])/articles/\(parts[1])/\(parts[2]).md",
@@ -174,9 +173,8 @@ struct Scaffolding {
         try await write(files, ["sitegen explain \(parts[0])/\(parts[1]) lists the stories and their ids."])
     }
 
-    private func title(for id: String) -> String {
-        let proposed = SectionScaffold.name(of: id)
-        return command.title ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
+    private func title(proposing proposed: String) -> String {
+        command.title ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
     }
 
     // MARK: Answers
@@ -207,9 +205,10 @@ struct Scaffolding {
     func accent() -> String? {
         if let colour = command.colour { return colour }
         guard asks else { return nil }
-        return console.ask("Colour, such as #0b6e4f (nothing: that of the base theme)", proposing: "") { answer in
+        let answer = console.ask("Colour, such as #0b6e4f (nothing: that of the base theme)", proposing: "") { answer in
             answer.isEmpty || ThemeScaffold.isColour(answer) ? nil : "a colour is # and six digits 0–9 a–f"
-        }.nonEmpty
+        }
+        return answer.isEmpty ? nil : answer
     }
 
     // MARK: Writing
@@ -225,9 +224,4 @@ struct Scaffolding {
         )
         for line in next { console.say(line) }
     }
-}
-
-extension String {
-    /// The text; nil when it is empty.
-    var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -169,11 +169,7 @@ struct PublishCommand: Command {
         try targets.refuseUnfinishedOutput()
         let own = isDryRun ? nil : try targets.ownLock()
         defer { extendLifetime(own) }
-        let isAlone =
-            switch own {
-            case .some: true
-            case .none: false
-            }
+        let isAlone = own != nil
         let (deployments, warnings) = try targets.deployments(of: content)
         try targets.refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
@@ -187,7 +183,10 @@ struct PublishCommand: Command {
             let failure = try await failure(at: deployment) {
                 let report = try await publish(deployment, isAlone: isAlone, console)
                 reports.append(report)
-                families += metrics(of: report, deployment)
+                families += PublishMetrics.families(of: report, at: Date())
+                if targets.publishesOutput {
+                    families.append(PublishMetrics.fronts(of: deployment.brands, in: targets.output))
+                }
                 if let refusal = report.refusal { console.show(refusal.diagnostics) }
             }
             if let failure { failures.append(failure) }
@@ -313,13 +312,6 @@ struct PublishCommand: Command {
             let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
             try Disk.writeResult(Array(lines.joined().utf8), to: purgeFile)
         }
-    }
-
-    private func metrics(of report: PublishReport, _ deployment: Deployment) -> [MetricFamily] {
-        let fronts =
-            targets.publishesOutput
-            ? [PublishMetrics.fronts(of: deployment.brands, in: targets.output)] : []
-        return PublishMetrics.families(of: report, at: Date()) + fronts
     }
 
     /// Writes the metrics; of a target that failed, those of its last success stay.

@@ -92,7 +92,9 @@ struct RunCommand: Command {
         await targets.take(content)
         let metrics = RunMetricsLog(version: SiteGenerator.version)
         let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
-        let runner = Runner(runnerEnvironment(targets, state), policy: policy(content)) { teller.yield($0) }
+        var policy = PollPolicy()
+        policy.concurrency = content.settings.concurrency
+        let runner = Runner(runnerEnvironment(targets, state), policy: policy) { teller.yield($0) }
         let manager = ServiceManager(environment.variables)
         let subscriber = try subscriber(tokens)
         let endpoints = RunEndpoints(
@@ -160,12 +162,6 @@ struct RunCommand: Command {
             save: save,
             builds: state.state?.builds ?? BuildMutex()
         )
-    }
-
-    private func policy(_ content: SiteContent) -> PollPolicy {
-        var policy = PollPolicy()
-        policy.concurrency = content.settings.concurrency
-        return policy
     }
 
     private func loadContent() throws -> SiteContent {

@@ -11,7 +11,7 @@ struct ServeAddress: Sendable, Hashable {
 
     /// Whether only this machine can reach the server.
     var isLoopback: Bool {
-        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.utf8.allSatisfy(Self.isOfIPv4))
+        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy(".0123456789".contains))
     }
 
     /// The host name for URLs on this machine.
@@ -25,10 +25,6 @@ struct ServeAddress: Sendable, Hashable {
     }
 
     private var isEverywhere: Bool { ["0.0.0.0", "::", "*"].contains(host) }
-
-    private static func isOfIPv4(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
 
     /// RFC 3986 requires brackets around IPv6 addresses.
     private static func inURL(_ host: String) -> String {

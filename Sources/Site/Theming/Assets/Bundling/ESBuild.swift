@@ -65,7 +65,7 @@ package struct ESBuild: Sendable {
         } catch {
             throw Mistake(what: "esbuild could not be run: \(error.localizedDescription)", advice: "look at \(path)")
         }
-        let seconds = Double(deadline.components.seconds) + Double(deadline.components.attoseconds) / 1e18
+        let seconds = deadline / .seconds(1)
         guard ended.wait(timeout: .now() + seconds) == .success else {
             kill(process.processIdentifier, SIGKILL)
             ended.wait()
@@ -82,9 +82,7 @@ package struct ESBuild: Sendable {
 
     private static func start(of file: String) -> [UInt8] {
         // Without its messages a failed run has a general error.
-        guard let handle = FileHandle(forReadingAtPath: file),
-            let data = try? handle.read(upToCount: maximumOutput)
-        else { return [] }
-        return Array(data)
+        let data = try? FileHandle(forReadingAtPath: file)?.read(upToCount: maximumOutput)
+        return data.map(Array.init) ?? []
     }
 }

@@ -6,7 +6,7 @@ struct EnvironmentVariable: Sendable {
     /// The purpose, in Markdown.
     let meaning: String
 
-    /// All of them, in the order of the reference and the manual page; some share a line.
+    /// All of them, in the order of the reference; some share a line.
     static let all = """
         AWS_ACCESS_KEY_ID: The key of the bucket, with `AWS_SECRET_ACCESS_KEY`.
         AWS_SECRET_ACCESS_KEY: The secret of that key.
@@ -30,7 +30,6 @@ struct EnvironmentVariable: Sendable {
         for two `--brand`.
         SITEGEN_HOOK_SECRET: The secret of the addresses of hooks (`sitegen run`), 16 bytes or more.
         SITEGEN_ESBUILD: The esbuild to use, in place of the first on `PATH`.
-        SOURCE_DATE_EPOCH: The date of `sitegen manual`, in seconds since 1970; today when it is not set.
         NAME: Any other variable that headers of feeds and forecasts name as `${NAME}`.
         http_proxy, https_proxy, all_proxy, no_proxy: The proxy of requests, as curl reads them.
         """
