@@ -25,7 +25,8 @@ func layer(
         path: "Sources/" + folder,
         exclude: excluded,
         resources: resources,
-        swiftSettings: settings + (optimized.contains(folder) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+        swiftSettings: settings
+            + (optimized.contains(folder) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
     )
 }
 
