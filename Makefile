@@ -5,7 +5,7 @@ SWIFT_FILES = Package.swift Sources Tests Benchmarks
 PREFIX = /usr/local
 # More options of the compiler, such as "-Xswiftc -gnone", which leaves out what only a debugger needs; the same for all targets,
 # or each builds everything again.
-SWIFT_FLAGS =
+SWIFT_FLAGS ?=
 export SWIFT_FLAGS
 
 site: bootstrap
