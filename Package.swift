@@ -26,14 +26,8 @@ func layer(
         exclude: excluded,
         resources: resources,
         swiftSettings: settings
-            + (optimized.contains(folder) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
     )
 }
-
-/// The layers in which tests spend most of their time: CI optimises them, which costs less than it saves.
-let optimized =
-    Context.environment["SITEGEN_CI"] == nil
-    ? [] : ["Apps/Markup", "Apps/FeedLoading", "Site/Theming", "Support/Files"]
 
 /// The tests of one layer, in a folder of their own.
 func tests(of name: String, uses below: [String] = [], resources: [Resource] = []) -> Target {

@@ -69,13 +69,14 @@ struct ChildProcessTests {
 
     @Test(
         "Programs that are not there, or none, are told",
-        arguments: ["no-such-program", "./no/such", "/etc/passwd", ""]
+        // A folder, and a program in a relative folder, are none.
+        arguments: ["no-such-program", "./no/such", "/etc/passwd", "", "tmp", "test"]
     )
     func missing(_ name: String) async {
         let process = ChildProcess(
             name.isEmpty ? [] : [name],
             in: "/tmp",
-            path: "/usr/bin",
+            path: "/:scripts",
             deadline: .seconds(5),
             maximumBytes: 10
         )

@@ -91,10 +91,20 @@ package struct ChildProcess: Sendable {
     private func executable() throws(ChildProcessFailure) -> String {
         guard let name = arguments.first, !name.isEmpty else { throw .missing("") }
         if name.hasPrefix("/") { return name }
-        let folders = name.contains("/") ? [folder] : path.split(separator: ":").map(String.init)
-        let candidates = folders.map { $0 + "/" + name }
-        guard let found = candidates.first(where: { unsafe access($0, X_OK) == 0 }) else { throw .missing(name) }
+        // A relative folder would be another one wherever the program is started.
+        let search = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+        let candidates = (name.contains("/") ? [folder] : search).map { $0 + "/" + name }
+        let files = FileManager.default
+        guard
+            let found = candidates.first(where: { files.isExecutableFile(atPath: $0) && !files.isFolder(atPath: $0) })
+        else { throw .missing(name) }
         return found
+    }
+}
+
+extension FileManager {
+    fileprivate func isFolder(atPath path: String) -> Bool {
+        (try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
     }
 }
 
