@@ -54,7 +54,9 @@ struct RunningDay {
     /// How long after an outage something may still be late: the longest pause between two attempts.
     private func aftermath(of outage: Outage) -> Duration {
         switch outage {
-        case .bucket, .clock: .seconds(60) + Self.grace
+        case .bucket: .seconds(60) + Self.grace
+        // Nothing was published meanwhile, and what is asked in that pause waits for a cadence.
+        case .clock: .seconds(60 + Self.cadence) + Self.grace
         case .feeds: .seconds(300) + Self.grace
         }
     }
