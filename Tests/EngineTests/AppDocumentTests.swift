@@ -76,29 +76,31 @@ struct AppDocumentTests {
         #expect(shown == ["Two", "Three", "Five", "Six"] && page == shown)
     }
 
-    @Test("Sections that insert each other, and one that is not public, leave the others' lists as they are")
-    func circle() async throws {
+    /// A brand of sections with one source each, and those whose first stories each inserts at its start.
+    private func brand(_ inserted: KeyValuePairs<String, [String]>) throws -> BrandConfiguration {
         let base = try #require(WebAddress("https://web.example.no/north/"))
-        func section(_ id: String, _ inserts: String...) throws -> SectionConfiguration {
-            let url = try #require(WebAddress(id, relativeTo: base))
-            return SectionConfiguration(
-                id: id,
-                title: id,
-                url: url,
-                sources: [SourceConfiguration(loader: "unified", url: url)],
-                transform: inserts.map { TransformRule(.insert(InsertRule(.stories(of: $0, 1), .index(0)))) }
-            )
-        }
-        var brand = BrandConfiguration(
+        return BrandConfiguration(
             id: "north",
             name: "North",
             language: "en",
             timeZone: "UTC",
             url: base,
             scheme: "north",
-            home: "a"
+            home: "a",
+            sections: try inserted.map { id, others in
+                let source = SourceConfiguration(
+                    loader: "unified",
+                    url: try #require(WebAddress(id, relativeTo: base))
+                )
+                let rules = others.map { TransformRule(.insert(InsertRule(.stories(of: $0, 1), .index(0)))) }
+                return SectionConfiguration(id: id, title: id, url: source.url, sources: [source], transform: rules)
+            }
         )
-        brand.sections = [try section("a", "b", "gone"), try section("b", "a"), try section("c", "a", "b")]
+    }
+
+    @Test("Sections that insert each other, and one that is not public, leave the others' lists as they are")
+    func circle() async throws {
+        let brand = try brand(["a": ["b", "gone"], "b": ["a"], "c": ["a", "b"]])
         let fetch = FeedFetch { source in
             FeedResponse(Array(TemporarySite.feed([TemporarySite.story(source.name.suffix(1).uppercased())]).utf8))
         }
@@ -110,22 +112,7 @@ struct AppDocumentTests {
 
     @Test("An app does not wait longer than it wants for another section's stories")
     func slow() async throws {
-        let base = try #require(WebAddress("https://web.example.no/north/"))
-        func section(_ id: String, _ rules: [TransformRule]) throws -> SectionConfiguration {
-            let source = SourceConfiguration(loader: "unified", url: try #require(WebAddress(id, relativeTo: base)))
-            return SectionConfiguration(id: id, title: id, url: source.url, sources: [source], transform: rules)
-        }
-        var brand = BrandConfiguration(
-            id: "north",
-            name: "North",
-            language: "en",
-            timeZone: "UTC",
-            url: base,
-            scheme: "north",
-            home: "a"
-        )
-        let insert = TransformRule(.insert(InsertRule(.stories(of: "b", 1), .index(0))))
-        brand.sections = [try section("a", [insert]), try section("b", [])]
+        let brand = try brand(["a": ["b"], "b": []])
         let fetch = FeedFetch { source in
             if source.name.hasSuffix("b") { try await Task.sleep(for: .seconds(3_600)) }
             return FeedResponse(Array(TemporarySite.feed(1).utf8))

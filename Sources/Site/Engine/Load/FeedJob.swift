@@ -57,6 +57,9 @@ struct FeedJob: Sendable {
         request.flatMap { entry?.copy ?? store.index.entries[$0.key]?.copy }
     }
 
+    /// The sections that messages name: one whose stories others insert is named as itself.
+    var namedSections: [SectionWork] { sections.filter { $0.role != .inserted } }
+
     /// When its source is to be asked again; nil at once, for files, and for sources without a cadence.
     func nextDue(_ known: StoreIndex.Entry?) -> Date? {
         let cadences = sections.map(\.section.every)

@@ -107,8 +107,8 @@ struct FeedJobLoader: Sendable {
         }
         await fetcher.recorder?.note(
             request,
-            sections: job.sections.filter { $0.role != .inserted }.map(\.name),
-            late: job.sections.filter { $0.role != .inserted && $0.issue == .late }.map(\.name)
+            sections: job.namedSections.map(\.name),
+            late: job.namedSections.filter { $0.issue == .late }.map(\.name)
         )
         guard job.sections.contains(where: { $0.state != .loading }) else {
             job.isCutOff = longest > .zero

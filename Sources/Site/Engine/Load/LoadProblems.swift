@@ -47,7 +47,7 @@ extension LoadStage {
     func movedWarnings(_ jobs: [FeedJob]) -> [Diagnostic] {
         jobs.sorted { $0.firstIndex < $1.firstIndex }.flatMap { job -> [Diagnostic] in
             guard let address = job.newAddress else { return [] }
-            return job.sections.filter { $0.role != .inserted }.map(\.section).map { section in
+            return job.namedSections.map(\.section).map { section in
                 let what = "the feed \(loader.catalogue.source(of: section).name) has moved for good"
                 return .warning(section.file, section.place, what, advice: "write source: \(address)")
             }

@@ -139,8 +139,8 @@ extension UnpublishedPages {
     /// The section without stories that link to such pages, which would reveal them.
     func withoutStories(_ loaded: SectionWork) -> SectionWork {
         guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
-        var section = loaded
         if let parts = loaded.parts {
+            var section = loaded
             section.parts = parts.map(withoutStories)
             return section
         }
@@ -171,6 +171,7 @@ extension UnpublishedPages {
             }
             feed.content = .native(shown.map { $0.mappingTeasers(withoutLinks) })
         }
+        var section = loaded
         section.state = .feed(feed)
         return section
     }

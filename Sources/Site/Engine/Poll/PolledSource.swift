@@ -37,7 +37,7 @@ package struct PolledSource: Sendable {
         self.settings = settings
         self.host = host
         id = request.key.hex
-        sections = job.sections.filter { $0.role != .inserted }.map(\.name)
+        sections = job.namedSections.map(\.name)
         brands = Set(job.sections.map(\.brand.id))
         isFront = job.sections.contains { $0.section.id == $0.brand.home }
         let own = job.sections.compactMap(\.section.every)
