@@ -41,6 +41,15 @@ package final class SlowState: Sendable {
     /// Whether a save waits for the time to pass.
     package var isWaiting: Bool { state.withLock { $0.end }.map { clock.isAwaited($0) } ?? false }
 
+    /// Waits until so many saves have begun and the last of them waits for the time to pass.
+    package func waitForSave(_ number: Int) async {
+        while true {
+            let count = clock.sleepCount
+            if times.begins.count >= number, isWaiting { return }
+            await clock.waitForSleep(after: count)
+        }
+    }
+
     func save() async -> [Diagnostic] {
         let time = state.withLock { state in
             state.begins.append(clock.elapsed)

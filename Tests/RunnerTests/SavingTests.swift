@@ -101,9 +101,8 @@ struct SavingTests {
         run.process.stop()
         let ending = Task { [process = run.process] in await process.wait() }
         run.clock.advance(to: time)
-        for _ in 0..<100_000 where run.state.times.begins.count < 2 || !run.state.isWaiting { await Task.yield() }
+        await run.state.waitForSave(2)
         #expect(run.state.times.begins == [.zero, time])
-        #expect(run.state.isWaiting)
         run.clock.advance(to: time * 2)
         await ending.value
         #expect(run.state.times.ends == [time, time * 2])
