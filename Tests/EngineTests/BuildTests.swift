@@ -21,7 +21,7 @@ struct BuildTests {
         for path in [
             "index.html", "north/index.html", "north/app/index.html", "north/sport/index.html",
             "north/app/sport/index.html", "north/states/loading.html", "north/states/error.html", "north/404.html",
-            "north/states/emergency.html",
+            "north/states/emergency.html", "north/states/offline.html",
             "north/favourites/index.html", "north/consent/index.html",
             "north/targets.json", "north/sitemap.xml", "north/robots.txt", "south/index.html", "north/feed.json",
             "north/feed.xml", "north/sport/feed.json", "north/sport/feed.xml", "south/feed.json", "south/feed.xml",
@@ -30,7 +30,7 @@ struct BuildTests {
         }
         #expect(!site.exists("output/north/a-front"))
         #expect(!site.exists("output/north/app/feed.json"))
-        #expect(report.json["pages"]?["planned"]?.int == 19)
+        #expect(report.json["pages"]?["planned"]?.int == 21)
         #expect(report.warnings.isEmpty)
     }
 
@@ -99,7 +99,7 @@ struct BuildTests {
         #expect(
             changed == [
                 "south/app/index.html", "south/feed.json", "south/feed.xml", "south/index.html",
-                "south/states/emergency.html", "south/states/error.html",
+                "south/states/emergency.html", "south/states/error.html", "south/states/offline.html",
             ]
         )
         #expect(report.pages.removed == 0)

@@ -139,6 +139,7 @@ struct MergedSectionTests {
         let report = try await edited.build()
         let pages: Set = [
             "north/index.html", "north/app/index.html", "north/states/error.html", "north/states/emergency.html",
+            "north/states/offline.html",
         ]
         #expect(Set(report.changed.filter { $0.hasSuffix(".html") }) == pages)
         #expect(try edited.headlines == "Alpha Bravo Charlie Yankee Delta")

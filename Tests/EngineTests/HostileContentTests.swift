@@ -102,7 +102,7 @@ struct HostileContentTests {
     /// The elements in the templates of the base theme.
     private static let themeElements: Set<String> = [
         "svg", "use", "html", "head", "meta", "title", "link", "script", "body", "a", "header", "div", "span",
-        "details", "summary",
+        "details", "summary", "style", "noscript",
         "nav",
         "ul", "ol", "li", "main", "h1", "h2", "h3", "p", "section", "article", "img", "aside", "footer", "time",
         "strong", "template", "button", "dialog", "form",

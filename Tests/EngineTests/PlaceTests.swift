@@ -41,17 +41,6 @@ struct PlaceTests {
         )
     }
 
-    @Test("Fallback pages are answered anywhere: their links and assets start at the origin")
-    func fallbacks() async throws {
-        let site = try await TemporarySite(Self.nested).built()
-        for path in ["404.html", "states/loading.html", "states/error.html"] {
-            let page = try site.read("output/north/" + path)
-            #expect(page.contains("href=\"/north/\""), "\(path)")
-            #expect(page.contains("href=\"/north/assets/"), "\(path)")
-            #expect(!page.contains("href=\".."), "\(path)")
-        }
-    }
-
     @Test("A brand cannot take a name that the output needs itself")
     func reserved() async throws {
         let site = try TemporarySite(TemporarySite.brand("assets", feeds: ["a": TemporarySite.feed(1)]))

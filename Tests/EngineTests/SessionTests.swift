@@ -39,7 +39,7 @@ struct SessionTests {
         ),
         Edit(
             "a template of one brand",
-            ["themes/north/templates/not-found.html": "{{< layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}"],
+            ["themes/north/templates/state.html": "{{< layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}"],
             changes: "north/404.html",
             leaves: "south/index.html"
         ),
@@ -184,7 +184,7 @@ struct SessionTests {
     func mistakes() async throws {
         let (site, session) = try await Self.running()
         let good = try site.read("output/north/index.html")
-        let path = "themes/north/templates/not-found.html"
+        let path = "themes/north/templates/state.html"
         try site.write(path, "{{nothing}}")
         let failed = await session.update(.paths([path]))
         #expect(failed.report == nil)

@@ -119,7 +119,7 @@ struct FrameTests {
     @Test("Pages without scripts carry no words for them")
     func words() {
         #expect(frame(.page(brand: "a", id: "om")).has("words"))
-        #expect(!frame(.loading(brand: "a"), .alone).has("words"))
+        #expect(!frame(.state(brand: "a", .loading), .alone).has("words"))
     }
 
     @Test("A page says what it requires, and where that is done")

@@ -23,10 +23,8 @@ struct PresentationTests {
                 (.consent(brand: "a"), .modal, .browser, "modal", "--m-S"),
                 (.places(brand: "a"), .modal, .browser, "modal", "--m-S"),
                 (.place(brand: "a", id: "voss"), .pushed, .browser, "browser", "cb-iS"),
-                (.notFound(brand: "a"), .alone, .browser, "browser", "c---S"),
-                (.loading(brand: "a"), .alone, .browser, "state", "-----"),
-                (.failure(brand: "a"), .alone, .browser, "state", "-----"),
-                (.emergency(brand: "a"), .alone, .browser, "state", "-----"),
+                (.state(brand: "a", .notFound), .alone, .browser, "state", "-----"),
+                (.state(brand: "a", .error), .alone, .browser, "state", "-----"),
                 (.moved(brand: "a", path: "x"), .alone, .browser, "state", "-----"),
                 (.brands, .alone, .browser, "state", "-----"),
             ]
@@ -40,7 +38,7 @@ struct PresentationTests {
         _ parts: String
     ) {
         let breadcrumb =
-            page.kind == .notFound || page == NavigationItem.front.page
+            page == NavigationItem.front.page
             ? [.front] : [.front, NavigationItem(title: "", page: page)]
         let place = PageLocation(page: page, style: style, breadcrumb: breadcrumb)
         let configuration = PresentationConfig(place, in: presentation)

@@ -104,7 +104,7 @@ struct SceneTests {
             let context = PageContext.canned(place(page, .tab), presentation, brand: brand)
             #expect(section(context).tutorials.count == count)
         }
-        let others = [ArticleView.fields.types, MarkdownView.fields.types, NotFoundView.fields.types]
+        let others = [ArticleView.fields.types, MarkdownView.fields.types, StateView.fields.types]
         #expect(others.allSatisfy { fields in !fields.contains { $0.name == "tutorials" } })
     }
 

@@ -101,7 +101,8 @@ struct BuildRun: Sendable {
             in: options.siteEnvironment,
             now: now,
             besides: cache.keepsFeeds ? [] : inputs.validThemes,
-            making: scope.makes,
+            // The header fields at the root of an origin are about the pages of all its brands.
+            making: { scope.makes($0) || scope.makesRoot },
             emergency: options.emergency,
             cache: &cache.plan
         )
@@ -236,6 +237,7 @@ struct BuildRun: Sendable {
             map: sources.map,
             sections: records,
             scope: scope,
+            inline: InlineHashes(inputs.themes(of: plan).values.map(\.inline)),
             now: now,
             refreshesTimestamps: options.refreshesTimestamps
         )

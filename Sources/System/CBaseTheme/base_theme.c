@@ -383,162 +383,158 @@ static const unsigned char file95[] = {
 0};
 
 static const unsigned char file96[] = {
-#embed "../../../themes/base/templates/not-found.html" suffix(,)
-0};
-
-static const unsigned char file97[] = {
 #embed "../../../themes/base/templates/page.html" suffix(,)
 0};
 
-static const unsigned char file98[] = {
+static const unsigned char file97[] = {
 #embed "../../../themes/base/templates/parts/answer.html" suffix(,)
 0};
 
-static const unsigned char file99[] = {
+static const unsigned char file98[] = {
 #embed "../../../themes/base/templates/parts/breadcrumb.html" suffix(,)
 0};
 
-static const unsigned char file100[] = {
+static const unsigned char file99[] = {
 #embed "../../../themes/base/templates/parts/candidates.html" suffix(,)
 0};
 
-static const unsigned char file101[] = {
+static const unsigned char file100[] = {
 #embed "../../../themes/base/templates/parts/confirmation-dialog.html" suffix(,)
 0};
 
-static const unsigned char file102[] = {
+static const unsigned char file101[] = {
 #embed "../../../themes/base/templates/parts/confirmation.html" suffix(,)
 0};
 
-static const unsigned char file103[] = {
+static const unsigned char file102[] = {
 #embed "../../../themes/base/templates/parts/emergency.html" suffix(,)
 0};
 
-static const unsigned char file104[] = {
+static const unsigned char file103[] = {
 #embed "../../../themes/base/templates/parts/favourites.html" suffix(,)
 0};
 
-static const unsigned char file105[] = {
+static const unsigned char file104[] = {
 #embed "../../../themes/base/templates/parts/footer.html" suffix(,)
 0};
 
-static const unsigned char file106[] = {
+static const unsigned char file105[] = {
 #embed "../../../themes/base/templates/parts/head.html" suffix(,)
 0};
 
-static const unsigned char file107[] = {
+static const unsigned char file106[] = {
 #embed "../../../themes/base/templates/parts/header.html" suffix(,)
 0};
 
-static const unsigned char file108[] = {
+static const unsigned char file107[] = {
 #embed "../../../themes/base/templates/parts/img.html" suffix(,)
 0};
 
-static const unsigned char file109[] = {
+static const unsigned char file108[] = {
 #embed "../../../themes/base/templates/parts/link.html" suffix(,)
 0};
 
-static const unsigned char file110[] = {
+static const unsigned char file109[] = {
 #embed "../../../themes/base/templates/parts/modal-bar.html" suffix(,)
 0};
 
-static const unsigned char file111[] = {
+static const unsigned char file110[] = {
 #embed "../../../themes/base/templates/parts/picture.html" suffix(,)
 0};
 
-static const unsigned char file112[] = {
+static const unsigned char file111[] = {
 #embed "../../../themes/base/templates/parts/save-template.html" suffix(,)
 0};
 
-static const unsigned char file113[] = {
+static const unsigned char file112[] = {
 #embed "../../../themes/base/templates/parts/sky.html" suffix(,)
 0};
 
-static const unsigned char file114[] = {
+static const unsigned char file113[] = {
 #embed "../../../themes/base/templates/parts/tutorial.html" suffix(,)
 0};
 
-static const unsigned char file115[] = {
+static const unsigned char file114[] = {
 #embed "../../../themes/base/templates/places.html" suffix(,)
 0};
 
-static const unsigned char file116[] = {
+static const unsigned char file115[] = {
 #embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
 0};
 
-static const unsigned char file117[] = {
+static const unsigned char file116[] = {
 #embed "../../../themes/base/templates/section.html" suffix(,)
 0};
 
-static const unsigned char file118[] = {
+static const unsigned char file117[] = {
 #embed "../../../themes/base/templates/state.html" suffix(,)
 0};
 
-static const unsigned char file119[] = {
+static const unsigned char file118[] = {
 #embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
 0};
 
-static const unsigned char file120[] = {
+static const unsigned char file119[] = {
 #embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
 0};
 
-static const unsigned char file121[] = {
+static const unsigned char file120[] = {
 #embed "../../../themes/base/templates/widgets/list.html" suffix(,)
 0};
 
-static const unsigned char file122[] = {
+static const unsigned char file121[] = {
 #embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
 0};
 
-static const unsigned char file123[] = {
+static const unsigned char file122[] = {
 #embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
 0};
 
-static const unsigned char file124[] = {
+static const unsigned char file123[] = {
 #embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
 0};
 
-static const unsigned char file125[] = {
+static const unsigned char file124[] = {
 #embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
 0};
 
-static const unsigned char file126[] = {
+static const unsigned char file125[] = {
 #embed "../../../themes/base/templates/widgets/results.html" suffix(,)
 0};
 
-static const unsigned char file127[] = {
+static const unsigned char file126[] = {
 #embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
 0};
 
-static const unsigned char file128[] = {
+static const unsigned char file127[] = {
 #embed "../../../themes/base/templates/widgets/web.html" suffix(,)
 0};
 
-static const unsigned char file129[] = {
+static const unsigned char file128[] = {
 #embed "../../../themes/base/texts/en.json" suffix(,)
 0};
 
-static const unsigned char file130[] = {
+static const unsigned char file129[] = {
 #embed "../../../themes/base/texts/nb.json" suffix(,)
 0};
 
-static const unsigned char file131[] = {
+static const unsigned char file130[] = {
 #embed "../../../themes/base/texts/nn.json" suffix(,)
 0};
 
-static const unsigned char file132[] = {
+static const unsigned char file131[] = {
 #embed "../../../themes/base/texts/sv.json" suffix(,)
 0};
 
-static const unsigned char file133[] = {
+static const unsigned char file132[] = {
 #embed "../../../themes/base/theme.json" suffix(,)
 0};
 
-static const unsigned char file134[] = {
+static const unsigned char file133[] = {
 #embed "../../../themes/base/tokens.dark.json" suffix(,)
 0};
 
-static const unsigned char file135[] = {
+static const unsigned char file134[] = {
 #embed "../../../themes/base/tokens.json" suffix(,)
 0};
 
@@ -638,46 +634,45 @@ static const struct base_theme_file files[] = {
     {"templates/layout.html", file93, sizeof file93 - 1},
     {"templates/login.html", file94, sizeof file94 - 1},
     {"templates/moved.html", file95, sizeof file95 - 1},
-    {"templates/not-found.html", file96, sizeof file96 - 1},
-    {"templates/page.html", file97, sizeof file97 - 1},
-    {"templates/parts/answer.html", file98, sizeof file98 - 1},
-    {"templates/parts/breadcrumb.html", file99, sizeof file99 - 1},
-    {"templates/parts/candidates.html", file100, sizeof file100 - 1},
-    {"templates/parts/confirmation-dialog.html", file101, sizeof file101 - 1},
-    {"templates/parts/confirmation.html", file102, sizeof file102 - 1},
-    {"templates/parts/emergency.html", file103, sizeof file103 - 1},
-    {"templates/parts/favourites.html", file104, sizeof file104 - 1},
-    {"templates/parts/footer.html", file105, sizeof file105 - 1},
-    {"templates/parts/head.html", file106, sizeof file106 - 1},
-    {"templates/parts/header.html", file107, sizeof file107 - 1},
-    {"templates/parts/img.html", file108, sizeof file108 - 1},
-    {"templates/parts/link.html", file109, sizeof file109 - 1},
-    {"templates/parts/modal-bar.html", file110, sizeof file110 - 1},
-    {"templates/parts/picture.html", file111, sizeof file111 - 1},
-    {"templates/parts/save-template.html", file112, sizeof file112 - 1},
-    {"templates/parts/sky.html", file113, sizeof file113 - 1},
-    {"templates/parts/tutorial.html", file114, sizeof file114 - 1},
-    {"templates/places.html", file115, sizeof file115 - 1},
-    {"templates/plugins/widgets.html", file116, sizeof file116 - 1},
-    {"templates/section.html", file117, sizeof file117 - 1},
-    {"templates/state.html", file118, sizeof file118 - 1},
-    {"templates/widgets/carousel.html", file119, sizeof file119 - 1},
-    {"templates/widgets/latest.html", file120, sizeof file120 - 1},
-    {"templates/widgets/list.html", file121, sizeof file121 - 1},
-    {"templates/widgets/local-news.html", file122, sizeof file122 - 1},
-    {"templates/widgets/most-read.html", file123, sizeof file123 - 1},
-    {"templates/widgets/poll.html", file124, sizeof file124 - 1},
-    {"templates/widgets/quote.html", file125, sizeof file125 - 1},
-    {"templates/widgets/results.html", file126, sizeof file126 - 1},
-    {"templates/widgets/weather.html", file127, sizeof file127 - 1},
-    {"templates/widgets/web.html", file128, sizeof file128 - 1},
-    {"texts/en.json", file129, sizeof file129 - 1},
-    {"texts/nb.json", file130, sizeof file130 - 1},
-    {"texts/nn.json", file131, sizeof file131 - 1},
-    {"texts/sv.json", file132, sizeof file132 - 1},
-    {"theme.json", file133, sizeof file133 - 1},
-    {"tokens.dark.json", file134, sizeof file134 - 1},
-    {"tokens.json", file135, sizeof file135 - 1},
+    {"templates/page.html", file96, sizeof file96 - 1},
+    {"templates/parts/answer.html", file97, sizeof file97 - 1},
+    {"templates/parts/breadcrumb.html", file98, sizeof file98 - 1},
+    {"templates/parts/candidates.html", file99, sizeof file99 - 1},
+    {"templates/parts/confirmation-dialog.html", file100, sizeof file100 - 1},
+    {"templates/parts/confirmation.html", file101, sizeof file101 - 1},
+    {"templates/parts/emergency.html", file102, sizeof file102 - 1},
+    {"templates/parts/favourites.html", file103, sizeof file103 - 1},
+    {"templates/parts/footer.html", file104, sizeof file104 - 1},
+    {"templates/parts/head.html", file105, sizeof file105 - 1},
+    {"templates/parts/header.html", file106, sizeof file106 - 1},
+    {"templates/parts/img.html", file107, sizeof file107 - 1},
+    {"templates/parts/link.html", file108, sizeof file108 - 1},
+    {"templates/parts/modal-bar.html", file109, sizeof file109 - 1},
+    {"templates/parts/picture.html", file110, sizeof file110 - 1},
+    {"templates/parts/save-template.html", file111, sizeof file111 - 1},
+    {"templates/parts/sky.html", file112, sizeof file112 - 1},
+    {"templates/parts/tutorial.html", file113, sizeof file113 - 1},
+    {"templates/places.html", file114, sizeof file114 - 1},
+    {"templates/plugins/widgets.html", file115, sizeof file115 - 1},
+    {"templates/section.html", file116, sizeof file116 - 1},
+    {"templates/state.html", file117, sizeof file117 - 1},
+    {"templates/widgets/carousel.html", file118, sizeof file118 - 1},
+    {"templates/widgets/latest.html", file119, sizeof file119 - 1},
+    {"templates/widgets/list.html", file120, sizeof file120 - 1},
+    {"templates/widgets/local-news.html", file121, sizeof file121 - 1},
+    {"templates/widgets/most-read.html", file122, sizeof file122 - 1},
+    {"templates/widgets/poll.html", file123, sizeof file123 - 1},
+    {"templates/widgets/quote.html", file124, sizeof file124 - 1},
+    {"templates/widgets/results.html", file125, sizeof file125 - 1},
+    {"templates/widgets/weather.html", file126, sizeof file126 - 1},
+    {"templates/widgets/web.html", file127, sizeof file127 - 1},
+    {"texts/en.json", file128, sizeof file128 - 1},
+    {"texts/nb.json", file129, sizeof file129 - 1},
+    {"texts/nn.json", file130, sizeof file130 - 1},
+    {"texts/sv.json", file131, sizeof file131 - 1},
+    {"theme.json", file132, sizeof file132 - 1},
+    {"tokens.dark.json", file133, sizeof file133 - 1},
+    {"tokens.json", file134, sizeof file134 - 1},
 };
 
 const struct base_theme_file *base_theme_files(size_t *count) {

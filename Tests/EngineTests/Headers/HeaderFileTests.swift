@@ -61,7 +61,7 @@ struct HeaderFileTests {
             #expect(cache[pattern] == table.cacheControl(of: example), "\(pattern)")
         }
         #expect(values("Content-Type", file) == ["/.well-known/apple-app-site-association": "application/json"])
-        #expect(values("Content-Security-Policy", file) == ["/*": HeaderTable.contentSecurityPolicy])
+        #expect(values("Content-Security-Policy", file) == ["/*": HeaderTable.contentSecurityPolicy()])
         #expect(values("Strict-Transport-Security", file).keys.sorted() == ["/*"])
         #expect(file.text.hasPrefix("/*\n  X-Content-Type-Options: nosniff\n"))
         #expect(file.text.hasSuffix("\n") && !file.text.contains("\n\n"))
@@ -126,7 +126,7 @@ struct HeaderFileTests {
         ])
         #expect(
             values("Content-Security-Policy", file)
-                == ["/vg/*": "default-src *", "/bt/*": HeaderTable.contentSecurityPolicy]
+                == ["/vg/*": "default-src *", "/bt/*": HeaderTable.contentSecurityPolicy()]
         )
         #expect(clashes(file, paths(of: "/vg/") + paths(of: "/bt/")) == [] && file.left.isEmpty)
     }

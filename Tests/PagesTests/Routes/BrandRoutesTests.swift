@@ -86,7 +86,7 @@ struct BrandRoutesTests {
             (Pages.favourites, Pages.about, .push), (Pages.login, Pages.password, .push),
             (Pages.password, Pages.login, .pop),
             (Pages.password, Pages.section("front"), .dismiss), (Pages.section("front"), Pages.password, .modal),
-            (Pages.consent, Pages.favourites, .modal), (.notFound(brand: "a"), Pages.section("front"), .root),
+            (Pages.consent, Pages.favourites, .modal), (.state(brand: "a", .notFound), Pages.section("front"), .root),
         ] as [(PageID, PageID, Transition)]
     )
     func kinds(start: PageID, goal: PageID, kind: Transition) throws {
@@ -115,12 +115,12 @@ struct BrandRoutesTests {
     @Test("Pages that no route leads to have no kind, those of another brand are a new root")
     func otherKinds() throws {
         let map = try PageIndex([try Self.brand(), try Self.brand("b")])
-        #expect(map.kind(from: Pages.about, to: .notFound(brand: "a")) == nil)
+        #expect(map.kind(from: Pages.about, to: .state(brand: "a", .notFound)) == nil)
         #expect(map.kind(from: .brands, to: Pages.section("front")) == .root)
         #expect(map.kind(from: .section(brand: "b", id: "front"), to: Pages.section("front")) == .root)
         let other = try map.arrival(at: Pages.section("world"), from: .section(brand: "b", id: "front"))
         #expect(other.transition == .root)
-        #expect(throws: RoutingFailure.self) { _ = try map.arrival(at: .loading(brand: "a")) }
+        #expect(throws: RoutingFailure.self) { _ = try map.arrival(at: .state(brand: "a", .loading)) }
     }
 
     @Test("The place of a page follows from where its route lands")
@@ -145,7 +145,7 @@ struct BrandRoutesTests {
         #expect(password.back?.page == Pages.login)
         #expect(password.close?.page == Pages.section("front"))
         #expect(password.tab == nil)
-        let missing = map.place(of: .notFound(brand: "a"))
+        let missing = map.place(of: .state(brand: "a", .notFound))
         #expect(missing.style == .alone)
         #expect(missing.breadcrumb.map(\.page) == [Pages.section("front")])
     }

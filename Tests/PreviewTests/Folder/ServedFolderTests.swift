@@ -57,7 +57,7 @@ struct ServedFolderTests {
         #expect(page.status == 200 && page.words == Self.long)
         #expect(page["Content-Type"] == "text/html; charset=utf-8")
         #expect(page["Cache-Control"] == HeaderTable.standard.cacheControl(of: "vg/index.html"))
-        #expect(page["Content-Security-Policy"] == HeaderTable.contentSecurityPolicy)
+        #expect(page["Content-Security-Policy"] == HeaderTable.contentSecurityPolicy())
         #expect(page["Vary"] == "Accept-Encoding" && page["Accept-Ranges"] == "bytes")
         #expect(page["Strict-Transport-Security"] == nil)
     }

@@ -93,6 +93,16 @@ final class FileCache: Sendable {
         content.withLock { if $0.tables != tables { $0 = Content(tables: tables) } }
     }
 
+    /// A page with paths in place of the brand's address, which state pages have and which leads out of the preview.
+    func local(_ page: [UInt8], at name: String) -> [UInt8] {
+        let folder = name.prefix { $0 != "/" }
+        guard name.hasSuffix("/404.html") || name.hasPrefix(folder + "/states/"),
+            let address = content.withLock({ $0.tables[String(folder)] })?.address
+        else { return page }
+        let text = String(decoding: page, as: UTF8.self)
+        return Array(text.replacingOccurrences(of: "href=\"\(address)", with: "href=\"/\(folder)/").utf8)
+    }
+
     /// The gzipped content of a file.
     func packed(_ found: FoundFile, _ known: CachedFile, at name: String) -> [UInt8] {
         if let packed = known.packed { return packed }

@@ -91,7 +91,7 @@ extension ServedFolder {
     ) -> Representation {
         let known = cache.known(found, at: name)
         if let decorated, isPage(known), request.wantsPage {
-            return .decorated(known, decorated(found.bytes))
+            return .decorated(known, decorated(cache.local(found.bytes, at: name)))
         }
         var headers = known.headers
         if decorated != nil, isPage(known) { headers = Representation.varying(headers) }

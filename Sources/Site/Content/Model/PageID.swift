@@ -22,14 +22,8 @@ package enum PageID: Sendable, Hashable {
     case places(brand: String)
     /// The news of one of these places.
     case place(brand: String, id: String)
-    /// The page of the app's shell while another one loads.
-    case loading(brand: String)
-    /// The page of the app's shell when another one cannot be loaded.
-    case failure(brand: String)
-    /// The emergency front: headlines only.
-    case emergency(brand: String)
-    /// The answer for an address without a page.
-    case notFound(brand: String)
+    /// A page that a server, a shell or a service worker answers with in place of another one.
+    case state(brand: String, StatePage)
     /// A redirect at a former address; the path is below the brand's address, without slashes
     /// around it.
     case moved(brand: String, path: String)
@@ -40,8 +34,7 @@ package enum PageID: Sendable, Hashable {
         case .brands: nil
         case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
             .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
-            .places(let brand), .place(let brand, _), .loading(let brand), .failure(let brand), .emergency(let brand),
-            .notFound(let brand), .moved(let brand, _):
+            .places(let brand), .place(let brand, _), .state(let brand, _), .moved(let brand, _):
             brand
         }
     }
@@ -59,23 +52,35 @@ package enum PageID: Sendable, Hashable {
         case .consent: .consent
         case .places: .places
         case .place: .place
-        case .loading: .loading
-        case .failure: .failure
-        case .emergency: .emergency
-        case .notFound: .notFound
+        case .state: .state
         case .moved: .moved
         }
     }
 }
 
+/// The pages that stand alone: each is one file, and needs no other one.
+package enum StatePage: String, Sendable, CaseIterable {
+    /// While another page loads.
+    case loading
+    /// When another page cannot be loaded.
+    case error
+    /// When the reader has no network.
+    case offline
+    /// The plain front: headlines only.
+    case emergency
+    /// The answer for an address without a page.
+    case notFound = "404"
+
+    /// The path below the brand's address.
+    package var path: [String] { self == .notFound ? ["404.html"] : ["states", rawValue + ".html"] }
+}
+
 /// The kinds of pages, without saying which one.
 package enum PageKind: String, Sendable, CaseIterable {
-    case brands, section, page, article, favourites, login, password, consent, places, place, loading, failure,
-        emergency, moved
-    case notFound = "not-found"
+    case brands, section, page, article, favourites, login, password, consent, places, place, state, moved
 
     private enum Role {
-        case news, tool, signpost, state, notFound
+        case news, tool, signpost, state
     }
 
     private var role: Role {
@@ -83,8 +88,7 @@ package enum PageKind: String, Sendable, CaseIterable {
         case .section, .page, .article, .place: .news
         case .favourites, .login, .password, .consent, .places: .tool
         case .brands, .moved: .signpost
-        case .loading, .failure, .emergency: .state
-        case .notFound: .notFound
+        case .state: .state
         }
     }
 
@@ -95,5 +99,5 @@ package enum PageKind: String, Sendable, CaseIterable {
     /// Whether it stands for another page, or for all of them.
     package var standsForAnother: Bool { role == .signpost || role == .state }
     /// Whether a server or a shell answers with it at addresses that are not its own.
-    package var isAnsweredAnywhere: Bool { role == .state || role == .notFound }
+    package var isAnsweredAnywhere: Bool { role == .state }
 }

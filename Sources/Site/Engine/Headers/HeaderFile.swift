@@ -1,6 +1,7 @@
 import Content
 import HTTPTypes
 import Markup
+import Theming
 
 /// The rules of a `_headers` file for Netlify and Cloudflare Pages: the header table, by patterns of paths.
 ///
@@ -26,18 +27,20 @@ struct HeaderFile: Sendable {
     private(set) var left: [HeaderOverride] = []
 
     /// Makes the rules of an origin up to the hosts' limit: with many brands, some classes keep the host's default.
-    init(of brands: [Brand]) {
+    ///
+    /// `inline` is what the brands' themes have inside of pages.
+    init(of brands: [Brand], inline: InlineHashes = InlineHashes()) {
         var count = Self.classes.count
-        self.init(of: brands, classes: count)
+        self.init(of: brands, inline, classes: count)
         while rules.count > Self.mostRules, count > 0 {
             count -= 1
-            self.init(of: brands, classes: count)
+            self.init(of: brands, inline, classes: count)
         }
     }
 
-    private init(of brands: [Brand], classes: Int) {
+    private init(of brands: [Brand], _ inline: InlineHashes, classes: Int) {
         guard let first = brands.first else { return }
-        var fields = HeaderTable.standard.security(ofType: "text/html")
+        var fields = HeaderTable.security(ofType: "text/html", inline)
         if brands.allSatisfy({ $0.url.scheme == "https" }) { fields.append(HeaderTable.transportSecurity) }
         add("/*", fields, besides: [])
         // A shorter path is the wider pattern; the narrower one behind it is omitted.

@@ -1,20 +1,26 @@
 package import Content
 package import HTTPTypes
 import Markup
+package import Theming
 
 /// The header fields of each file of a site, for previews and publishing alike.
 package struct HeaderTable: Sendable, Hashable {
     /// The table without known articles and overrides.
     package static let standard = HeaderTable()
 
-    /// The policy of all pages: only pictures and frames from other origins, no inline scripts or styles.
+    /// The policy of all pages: only pictures and frames from other origins, and inside of a page only the theme's own
+    /// scripts and styles, which state pages have: a server may answer with them at the address of any page.
     ///
     /// Pages may be framed by their own origin only, for the preview's workbench; native web views use no frames.
-    package static let contentSecurityPolicy = """
-        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; \
-        connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-        frame-ancestors 'self'
-        """
+    package static func contentSecurityPolicy(_ inline: InlineHashes = InlineHashes()) -> String {
+        let scripts = (["'self'"] + inline.scripts).joined(separator: " ")
+        let styles = (["'self'"] + inline.styles).joined(separator: " ")
+        return """
+            default-src 'none'; script-src \(scripts); style-src \(styles); img-src 'self' https: data:; \
+            font-src 'self'; connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; \
+            base-uri 'none'; frame-ancestors 'self'
+            """
+    }
 
     /// The field for sites published over https.
     ///
@@ -23,38 +29,39 @@ package struct HeaderTable: Sendable, Hashable {
     /// others.
     package static let transportSecurity = HTTPField("Strict-Transport-Security", "max-age=31536000")
 
-    private let texts: Set<String>
+    private var texts: Set<String> = []
     private let overrides: [HeaderOverride]
-    private let home: Home?
+    private var home: Home?
+    private var inline = InlineHashes()
 
     /// The public path of an output folder.
     private struct Home: Sendable, Hashable {
         /// With a trailing slash.
         let folder: String
+        /// The public address with a trailing slash.
+        let address: WebAddress
         /// The URL path with a trailing slash.
-        let path: String
+        var path: String { address.path }
     }
+
+    /// The brand's public address with a trailing slash; nil for files without a brand.
+    package var address: String? { home?.address.string }
 
     /// Makes a table with fields that differ from the defaults, by URL path; the output folder is the root.
     package init(overrides: [HeaderOverride] = []) {
-        self.init(texts: [], overrides: overrides, home: nil)
-    }
-
-    /// Makes a table that knows the written pages, which their paths alone do not reveal.
-    private init(texts: Set<String>, overrides: [HeaderOverride], home: Home?) {
-        self.texts = texts
         self.overrides = overrides
-        self.home = home
     }
 
-    /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages and its settings, whose
-    /// patterns match public URL paths.
-    package static func table(for brand: Brand) -> HeaderTable {
-        HeaderTable(
-            texts: Set(brand.pages.map { "\(brand.id)/\($0.id)/index.html" }),
-            overrides: brand.publish.headers,
-            home: Home(folder: brand.id + "/", path: brand.url.path)
-        )
+    /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages, which their paths alone do
+    /// not reveal, and its settings, whose patterns match public URL paths.
+    ///
+    /// `inline` is what its theme has inside of pages; without it the policy blocks that.
+    package static func table(for brand: Brand, inline: InlineHashes = InlineHashes()) -> HeaderTable {
+        var table = HeaderTable(overrides: brand.publish.headers)
+        table.texts = Set(brand.pages.map { "\(brand.id)/\($0.id)/index.html" })
+        table.home = Home(folder: brand.id + "/", address: brand.url)
+        table.inline = inline
+        return table
     }
 
     /// All fields of a file at an output path such as `vg/sport/index.html`, in the order they are sent.
@@ -62,7 +69,7 @@ package struct HeaderTable: Sendable, Hashable {
         let type = contentType(of: path)
         return overridden(
             [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
-                + security(ofType: type)
+                + Self.security(ofType: type, inline)
                 + [home.flatMap { ContentTypes.isPage(type) ? Self.speculation($0.path) : nil }].compactMap(\.self),
             path
         )
@@ -124,14 +131,14 @@ package struct HeaderTable: Sendable, Hashable {
     }
 
     /// The security fields of a file, by its media type.
-    package func security(ofType type: String) -> [HTTPField] {
+    package static func security(ofType type: String, _ inline: InlineHashes = InlineHashes()) -> [HTTPField] {
         let everywhere: [HTTPField] = [
             HTTPField("X-Content-Type-Options", "nosniff"),
             HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
         ]
         guard ContentTypes.isDocument(type) else { return everywhere }
         return everywhere + [
-            HTTPField("Content-Security-Policy", Self.contentSecurityPolicy),
+            HTTPField("Content-Security-Policy", contentSecurityPolicy(inline)),
             // The places page asks for the location after a click; nothing else needs a permission.
             HTTPField("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()"),
             HTTPField("Cross-Origin-Opener-Policy", "same-origin"),

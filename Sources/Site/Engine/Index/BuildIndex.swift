@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import Hashing
+import Theming
 
 /// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.
 ///
@@ -14,6 +15,8 @@ struct BuildIndex: Sendable, Hashable {
         /// The folders of its chain, `base` first.
         let chain: [String]
         let key: Digest
+        /// What the policy of its pages allows inside of them.
+        let inline: InlineHashes
     }
 
     /// The digests of everything that the pages of a brand depend on besides feeds.
@@ -125,6 +128,10 @@ extension BuildIndex.ThemeEntry: IndexValue {
     init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         chain = try coder.value(old?.chain)
         key = try coder.value(old?.key)
+        inline = InlineHashes(
+            styles: try coder.value(old?.inline.styles),
+            scripts: try coder.value(old?.inline.scripts)
+        )
     }
 }
 

@@ -103,10 +103,10 @@ struct BuildInputs: Sendable {
     func themes(of plan: SitePlan) -> [String: BuildIndex.ThemeEntry] {
         var themes: [String: BuildIndex.ThemeEntry] = [:]
         for id in plan.themeIDs {
-            guard let chain = plan.themes[id]?.chain ?? last?.themes[id]?.chain, let key = themeKey(chain) else {
-                continue
-            }
-            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key)
+            let (made, known) = (plan.themes[id], last?.themes[id])
+            guard let chain = made?.chain ?? known?.chain, let key = themeKey(chain) else { continue }
+            let inline = made?.inlineHashes ?? known?.inline ?? InlineHashes()
+            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key, inline: inline)
         }
         return themes
     }

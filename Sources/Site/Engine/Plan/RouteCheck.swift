@@ -93,8 +93,7 @@ struct RouteCheck {
     private static func isListed(_ page: PageID) -> Bool {
         switch page.kind {
         case .section, .page, .article: true
-        case .place, .favourites, .login, .password, .consent, .places, .brands, .loading, .failure, .emergency,
-            .notFound, .moved:
+        case .place, .favourites, .login, .password, .consent, .places, .brands, .state, .moved:
             false
         }
     }

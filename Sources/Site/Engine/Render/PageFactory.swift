@@ -133,24 +133,21 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The page for what cannot be loaded and the plain front: both show the stories of the front page, which brings them.
+    /// The pages for failures and the plain front: they show the stories of the front page, which brings them.
     private func stateScenes(of loaded: SectionWork, _ brandContext: BrandContext) -> [(
         scene: AnyScene, output: Output
     )] {
         let brand = brandContext.brand
         guard loaded.section.id == brand.home else { return [] }
-        let failure = PageIndex.Key(.failure(brand: brand.id), .browser)
-        let plain = PageIndex.Key(.emergency(brand: brand.id), .browser)
-        let scenes = [
-            (
-                key: failure,
-                scene: AnyScene(
-                    StateView(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
+        return [StatePage.error, .offline, .emergency].compactMap { state in
+            let key = PageIndex.Key(.state(brand: brand.id, state), .browser)
+            let scene =
+                state == .emergency
+                ? emergencyScene(key, loaded, brandContext)
+                : AnyScene(
+                    StateView(context: context(key, brandContext), state: state, stories: loaded.stories)
                 )
-            ), (key: plain, scene: emergencyScene(plain, loaded, brandContext)),
-        ]
-        return scenes.compactMap { key, scene in
-            output(key, scene.template, brandContext).map { (scene, $0) }
+            return output(key, scene.template, brandContext).map { (scene, $0) }
         }
     }
 
@@ -286,7 +283,7 @@ struct PageFactory: Sendable {
     private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
         let context = context(key, brandContext)
         switch key.page {
-        case .brands, .section, .place, .failure, .emergency:
+        case .brands, .section, .place, .state(_, .error), .state(_, .offline), .state(_, .emergency):
             // Sections bring the pages of their places, and the front page those for bad hours.
             return nil
         case .page(_, let id):
@@ -296,10 +293,8 @@ struct PageFactory: Sendable {
             let articles = brandContext.brand.sections.first { $0.id == section }?.articles ?? []
             guard let index = articles.firstIndex(where: { $0.slug == slug }) else { return nil }
             return AnyScene(articleView(key, index, among: articles, of: section, brandContext))
-        case .loading:
-            return AnyScene(StateView(context: context, isLoading: true))
-        case .notFound:
-            return AnyScene(NotFoundView(context: context))
+        case .state(_, let state):
+            return AnyScene(StateView(context: context, state: state))
         case .favourites, .favouritesTab:
             return AnyScene(FavouritesPageView(context: context))
         case .consent:

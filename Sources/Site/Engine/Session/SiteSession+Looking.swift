@@ -34,8 +34,7 @@ extension SiteSession {
         case .section(let brand, let id):
             return PageVariant(brand: brand, section: id, presentation: found.presentation)
         case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .brands,
-            .loading,
-            .failure, .emergency, .notFound, .moved:
+            .state, .moved:
             return nil
         }
     }

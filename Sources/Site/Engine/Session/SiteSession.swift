@@ -163,7 +163,11 @@ package actor SiteSession {
 
     /// The header fields of the brands' files, by folder; empty before the first good build.
     package var headerTables: [String: HeaderTable] {
-        Dictionary((shown?.plan.content.brands ?? []).map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in first }
+        guard let plan = shown?.plan else { return [:] }
+        let tables = plan.content.brands.map { brand in
+            (brand.id, HeaderTable.table(for: brand, inline: plan.theme(of: brand)?.inlineHashes ?? InlineHashes()))
+        }
+        return Dictionary(tables) { first, _ in first }
     }
 
     /// The errors and warnings of the built pages, as `sitegen check --pages` finds them.

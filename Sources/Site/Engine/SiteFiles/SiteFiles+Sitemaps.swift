@@ -144,9 +144,7 @@ extension PageID {
     fileprivate var isListed: Bool {
         switch self {
         case .section, .page, .article, .place: true
-        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .emergency,
-            .notFound,
-            .moved:
+        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .state, .moved:
             false
         }
     }

@@ -80,7 +80,7 @@ extension SiteFiles {
         case .page(_, let name), .place(_, let name): (name, nil)
         case .article(_, let section, let slug): (slug, section)
         case .favourites, .login, .password, .consent, .places: (nil, nil)
-        case .section, .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: nil
+        case .section, .favouritesTab, .brands, .state, .moved: nil
         }
     }
 }

@@ -4,6 +4,7 @@ import FeedLoading
 import Foundation
 import Markup
 import Pages
+import Theming
 
 /// The files besides pages: for apps, search engines and deep links.
 struct SiteFiles: Sendable {
@@ -31,6 +32,7 @@ struct SiteFiles: Sendable {
         map: PageIndex,
         sections: [SectionRecord],
         scope: BuildScope,
+        inline: InlineHashes,
         now: Date,
         refreshesTimestamps: Bool
     ) {
@@ -45,7 +47,7 @@ struct SiteFiles: Sendable {
                 guard let holder = origin.holder else { return scope.makesRoot || !scope.isWholeShard }
                 return origin.brands.first { $0.id == holder }.map(scope.makes) ?? true
             }
-            .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil) }
+            .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands, inline: inline) : nil) }
     }
 
     /// All files, in the order of their paths.

@@ -101,10 +101,9 @@ extension FrameBuilder {
         let kind = context.place.page.kind
         switch kind {
         case .section: return context.place.isFront ? "front" : "section"
-        case .notFound: return "page"
-        case .loading, .failure, .emergency: return "state"
         case .brands: return "list"
-        case .page, .article, .favourites, .login, .password, .consent, .places, .place, .moved: return kind.rawValue
+        case .page, .article, .favourites, .login, .password, .consent, .places, .place, .state, .moved:
+            return kind.rawValue
         }
     }
 

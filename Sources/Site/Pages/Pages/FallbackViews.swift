@@ -4,61 +4,54 @@ import Foundation
 import Markup
 package import Theming
 
-/// A page that stands for another one while that loads, or when it cannot be loaded.
+/// A page that stands for another one while that loads, or when it cannot be loaded or does not exist.
 package struct StateView: Scene {
     let frame: FrameView
-    let loading: LoadingView?
-    let failure: ErrorView?
+    let state: StatePage
+    let heading: String
+    let reason: String
     let teasers: [TeaserView]
 
-    /// The most headlines of a page that stands for one that cannot be loaded; a shell keeps it, so it stays small.
+    /// The most headlines: apps keep the page, so it stays small.
     package static let mostStories = 5
 
     package static let template = "state"
 
-    package static let textKeys: [TextKey] = ["loadingTitle", "errorTitle", "errorPage"]
+    package static let textKeys: [TextKey] = [
+        "loadingTitle", "loadingFeed", "errorTitle", "errorPage", "errorFeed", "offlineTitle", "offlinePage",
+        "notFoundTitle", "notFound",
+    ]
 
-    /// Makes the page for one of the two states, with the first of the front page's last stories that have a link.
-    package init(context: some HasBrand & HasFrame & HasDateFormatting, isLoading: Bool, stories: [Teaser] = []) {
-        let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
+    /// Makes the page for a state, with the first of the front page's last stories that have a link.
+    package init(context: some HasBrand & HasFrame & HasDateFormatting, state: StatePage, stories: [Teaser] = []) {
+        let words: (heading: TextKey, reasons: [TextKey]) =
+            switch state {
+            case .loading: ("loadingTitle", ["loadingFeed"])
+            case .offline: ("offlineTitle", ["offlinePage"])
+            case .notFound: ("notFoundTitle", ["notFound"])
+            case .error, .emergency: ("errorTitle", ["errorPage", "errorFeed"])
+            }
+        self.state = state
+        heading = context.texts[words.heading.name]
+        reason = words.reasons.map { context.texts[$0.name] }.joined(separator: " ")
         frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
         let builder = TeaserBuilder(context: context)
-        // The page may be shown at any address: its retry is that address again.
-        let retry = SafeURL(relative: "?")
-        loading = isLoading ? LoadingView(retry: retry) : nil
-        failure = isLoading ? nil : ErrorView(reason: context.texts["errorPage"], retry: retry)
         teasers = stories.lazy.filter { $0.link != nil }.prefix(Self.mostStories)
             .map { builder.line($0, newest: .distantPast) }
     }
 
     package static let fields: FieldList<StateView> = [
         .view("frame", "The frame around the content.") { $0.frame },
-        .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.loading != nil },
-        .view("loading", "The words while the page is awaited.") { $0.loading },
-        .view("failure", "The words when there is no page.") { $0.failure },
+        .text("state", "The state: loading, error, offline or 404.") { $0.state.rawValue },
+        .text("heading", "The state in a few words.") { $0.heading },
+        .text("reason", "What has happened, and what to do.") { $0.reason },
+        .flag("isLoading", "Whether the page is awaited, and asks again by itself.") { $0.state == .loading },
+        .url("retry", "The address that was asked for, whichever it is; absent when there is no such page.") {
+            // The page may be shown at any address: its retry is that address again.
+            $0.state == .notFound ? nil : SafeURL(relative: "?")
+        },
         .flag("hasTeasers", "Whether the last stories are known.") { !$0.teasers.isEmpty },
         .list("teasers", "The last stories of the front page; none while the page is awaited.") { $0.teasers },
-    ]
-}
-
-/// The page for an address without one.
-package struct NotFoundView: Scene {
-    let frame: FrameView
-    let heading: String
-
-    package static let template = "not-found"
-
-    package static let textKeys: [TextKey] = ["notFoundTitle"]
-
-    /// Makes the page.
-    package init(context: some HasBrand & HasFrame) {
-        heading = context.texts["notFoundTitle"]
-        frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
-    }
-
-    package static let fields: FieldList<NotFoundView> = [
-        .view("frame", "The frame around the content.") { $0.frame },
-        .text("heading", "The state in a few words.") { $0.heading },
     ]
 }
 

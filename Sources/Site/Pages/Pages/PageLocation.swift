@@ -79,7 +79,7 @@ extension PageKind {
         case .password: "passwordTitle"
         case .consent: "adChoices"
         case .places: "placesTitle"
-        case .brands, .section, .page, .article, .place, .loading, .failure, .emergency, .moved, .notFound: nil
+        case .brands, .section, .page, .article, .place, .state, .moved: nil
         }
     }
 }

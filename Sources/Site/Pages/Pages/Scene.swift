@@ -46,7 +46,7 @@ package enum Scenes {
     private static let all: [any Scene.Type] = [
         SectionView.self, MarkdownView.self, ArticleView.self, FavouritesPageView.self, ConsentView.self,
         LoginView.self, PlacesView.self, RedirectView.self, StateView.self, EmergencyFrontView.self,
-        NotFoundView.self, BrandsView.self,
+        BrandsView.self,
     ]
 
     /// Every scene's template and view: what a theme must provide.

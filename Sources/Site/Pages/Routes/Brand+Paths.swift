@@ -27,11 +27,7 @@ extension Brand {
             add(.login(brand: id), ["login"])
             add(.password(brand: id), ["login", "password"])
         }
-        add(.loading(brand: id), ["states"], "loading.html")
-        add(.failure(brand: id), ["states"], "error.html")
-        add(.emergency(brand: id), ["states"], "emergency.html")
-        add(.notFound(brand: id), [], "404.html")
-        return routes
+        return routes + StatePage.allCases.map { (.state(brand: id, $0), [id] + $0.path, "") }
     }
 
     /// The use of the first part of a path below the brand's address; nil when it is free.

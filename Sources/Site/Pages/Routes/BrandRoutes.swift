@@ -80,7 +80,7 @@ struct BrandRoutes: Sendable {
             Chain(find: .page(page), build: .page(page)).using(.push).from(login.expecting(Stack.self))
         case .consent: consent
         case .places: Self.modal(page)
-        case .brands, .loading, .failure, .emergency, .notFound, .moved: nil
+        case .brands, .state, .moved: nil
         }
     }
 

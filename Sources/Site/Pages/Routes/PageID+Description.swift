@@ -15,10 +15,9 @@ extension PageID: CustomStringConvertible {
         case .consent: "consent"
         case .places: "places"
         case .place(_, let id): "place \(id)"
-        case .loading: "the loading page"
-        case .failure: "the error page"
-        case .emergency: "the plain front"
-        case .notFound: "the page for addresses without one"
+        case .state(_, .emergency): "the plain front"
+        case .state(_, .notFound): "the page for addresses without one"
+        case .state(_, let state): "the \(state) page"
         case .moved(_, let path): "the former address \(path)"
         }
     }

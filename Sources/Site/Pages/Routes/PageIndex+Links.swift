@@ -5,10 +5,10 @@ package import Theming
 extension PageIndex {
     /// The relative address of the folder with the `assets/` of a page's brand.
     ///
-    /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
+    /// State pages are answered at addresses of other pages and kept by apps, so their addresses are absolute.
     package func root(from key: Key) -> SafeURL? {
         guard let path = path(of: key) else { return nil }
-        if key.page.kind.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        if key.page.kind.isAnsweredAnywhere { return brand(of: key.page).map { SafeURL($0.url) } }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
@@ -35,11 +35,13 @@ extension PageIndex {
             },
             address: { address in
                 if let brand, let page = page(at: address, of: brand) {
+                    let kind = kind(from: key.page, to: page)
+                    if key.page.kind.isAnsweredAnywhere { return PageLink(url: SafeURL(address), kind: kind) }
                     let query = address.query.map { "?" + $0 } ?? ""
                     let fragment = address.fragment.map { "#" + $0 } ?? ""
                     return url(from: key, at: start, to: page)
                         .flatMap { SafeURL(relative: $0.string + query + fragment) }
-                        .map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
+                        .map { PageLink(url: $0, kind: kind) }
                 }
                 return address.isEmbedded ? nil : PageLink(url: SafeURL(address))
             },
@@ -90,11 +92,7 @@ extension PageIndex {
 
     private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
-        if key.page.kind.isAnsweredAnywhere {
-            return brand(of: page).flatMap { brand in
-                SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
-            }
-        }
+        if key.page.kind.isAnsweredAnywhere { return address(of: page, in: .browser).map { SafeURL($0) } }
         return SafeURL(relative: goal.reference(from: start))
     }
 }

@@ -51,6 +51,7 @@ extension HTMLContext {
     /// before it the error starts.
     func mistake(at byte: UInt8) -> (what: String, advice: String, back: Int)? {
         switch self {
+        case .element("noscript", _, closing: 1) where byte.isASCIILetter: return nil
         case .element(let name, let body, let closing) where closing > 0 && !Self.continues(name, closing, byte):
             return (
                 "\"<\" inside <\(name)>",

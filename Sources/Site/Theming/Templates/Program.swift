@@ -14,6 +14,8 @@ package struct Program: Sendable {
         case value(Slot, Writing)
         /// The address of a file of the theme, by its index in the program's list.
         case asset(Int)
+        /// Its content, likewise.
+        case content(Int)
         case when(Slot, isInverted: Bool, end: Int)
         /// Continues if a number is one, or if it is not: the plural forms of a text.
         case whenOne(Slot, isInverted: Bool, end: Int)
@@ -24,8 +26,8 @@ package struct Program: Sendable {
     var literals: [UInt8] = []
     var paths: [Int32] = []
     var assets: [AssetReference] = []
-    /// Their paths below the page's root, once the theme is known.
-    private(set) var assetPaths: [[UInt8]] = []
+    /// Their paths below the page's root, or their contents, once the theme is known.
+    private(set) var assetTexts: [[UInt8]] = []
     /// Programs with equal digests render the same page from the same record.
     package private(set) var digest = Digest.sha256([])
 
@@ -35,7 +37,9 @@ package struct Program: Sendable {
     /// A reference to a file of the theme: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {
         let name: String
-        let fragment: String
+        var fragment = ""
+        /// How its content is written; nil for its address.
+        var form: InlineForm?
     }
 
     /// The program with the digest of everything but its files, which differ by theme.
@@ -54,13 +58,17 @@ package struct Program: Sendable {
         return program
     }
 
-    /// The program for the pages of one theme with these names of files, and with the complete digest.
-    func sealed(_ fileNames: (_ asset: String) -> String?) -> Program {
+    /// The program for the pages of one theme with these files, and with the complete digest.
+    func sealed(_ files: [String: Asset]) -> Program {
         var program = self
-        program.assetPaths = assets.map { Array("assets/\(fileNames($0.name) ?? $0.name)\($0.fragment)".utf8) }
+        program.assetTexts = assets.map { reference in
+            let file = files[reference.name]
+            if let form = reference.form { return file.map(form.text) ?? [] }
+            return Array("assets/\(file?.fileName ?? reference.name)\(reference.fragment)".utf8)
+        }
         var hasher = Hasher256()
         hasher.update(framed: digest.hex)
-        for path in program.assetPaths { hasher.update(framed: path) }
+        for text in program.assetTexts { hasher.update(framed: text) }
         program.digest = hasher.finish()
         return program
     }
@@ -80,6 +88,7 @@ extension Program.Step {
         case .literal(let range): (1, [range.lowerBound, range.upperBound])
         case .value(let slot, let writing): (writing.rawValue, slot.numbers)
         case .asset(let index): (7, [index])
+        case .content(let index): (13, [index])
         case .when(let slot, let isInverted, let end): (isInverted ? 8 : 9, slot.numbers + [end])
         case .each(let slot, let end): (10, slot.numbers + [end])
         case .whenOne(let slot, let isInverted, let end): (isInverted ? 11 : 12, slot.numbers + [end])

@@ -7,6 +7,7 @@ extension TemplateCompiler {
         isBehindLineFeed = false
         if let key = name.behind("text.") { return compile(uiText: key, at: offset) }
         if let file = name.behind("asset.") { return compile(asset: file, at: offset) }
+        if let file = name.behind("inline.") { return compile(content: file, at: offset) }
         if let icon = name.behind("icon.") { return compile(icon: icon, at: offset) }
         guard unknownSections == 0 else { return markContent() }
         guard let found = find(name, at: offset) else { return }
@@ -141,8 +142,24 @@ extension TemplateCompiler {
             let picture = String(name.dropLast(suffix.utf8.count))
             if let size = library.assets[picture] { return compile(side, of: size, picture, at: offset) }
         }
-        let advice = didYouMean(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
-        report(offset, "no asset \"\(name)\" in the theme", advice)
+        reportMissing(name, at: offset)
+    }
+
+    private mutating func reportMissing(_ asset: String, at offset: Int) {
+        let advice = didYouMean(asset, among: library.assets.keys) ?? "add it to styles, scripts or images"
+        report(offset, "no asset \"\(asset)\" in the theme", advice)
+    }
+
+    private mutating func compile(content name: String, at offset: Int) {
+        guard library.assets.keys.contains(name) else { return reportMissing(name, at: offset) }
+        guard let form = InlineForm(of: name), context.takes(form) else {
+            let advice = "write a stylesheet into <style>, a script into <script>, a picture into href=\"…\""
+            return report(offset, "the content of \(name) cannot stand here", advice)
+        }
+        used.assets.insert(name)
+        program.steps.append(.content(program.assets.count))
+        program.assets.append(Program.AssetReference(name: name, form: form))
+        markContent()
     }
 
     private mutating func compile(

@@ -12,7 +12,7 @@ struct TemplateRenderer {
     private let paths: UnsafeBufferPointer<Int32>
     private let cells: UnsafeBufferPointer<Record.Cell>
     private let values: UnsafeBufferPointer<UInt8>
-    private let assetPaths: [[UInt8]]
+    private let assetTexts: [[UInt8]]
     private let root: SafeURL
     /// The first cells of the views being rendered, the page's first.
     private var frames: [Int] = []
@@ -29,7 +29,7 @@ struct TemplateRenderer {
                                 paths: paths,
                                 cells: cells,
                                 values: values,
-                                assetPaths: program.assetPaths,
+                                assetTexts: program.assetTexts,
                                 root: root
                             )
                             run.show(0, 0..<steps.count, &bytes)
@@ -55,7 +55,8 @@ struct TemplateRenderer {
             case .value(let slot, let writing): write(cell(slot), writing, &bytes)
             case .asset(let index):
                 Escaping.appendAttribute(root.string, to: &bytes)
-                bytes.append(contentsOf: assetPaths[index])
+                bytes.append(contentsOf: assetTexts[index])
+            case .content(let index): bytes.append(contentsOf: assetTexts[index])
             case .when(let slot, let isInverted, let end):
                 if (cell(slot).kind == .absent) != isInverted { index = end - 1 }
             case .whenOne(let slot, let isInverted, let end):

@@ -12,6 +12,8 @@ package struct Theme: Sendable {
     package let themeColor: String
     /// The browser's theme colour in dark mode.
     package let darkThemeColor: String
+    /// What the policy of its pages has to allow inside of them.
+    package let inlineHashes: InlineHashes
     /// User interface texts by language and key.
     package let texts: [String: Texts]
 

@@ -143,7 +143,7 @@ package struct ThemeLoader: Sendable {
             icons: bundle.icons,
             textsPath: ""
         )
-        let fileNames = Dictionary(bundle.assets.map { ($0.name, $0.fileName) }) { $1 }
+        let assets = Dictionary(bundle.assets.map { ($0.name, $0) }) { $1 }
         var programs: [String: [String: Program]] = [:]
         var used = TemplateCompiler.Usage()
         for language in languages {
@@ -153,7 +153,12 @@ package struct ThemeLoader: Sendable {
             let results = compile(library, &shared, &found)
             for result in results.values { used.formUnion(result.used) }
             found.append(contentsOf: PartMistakes.joined(results.values.flatMap(\.diagnostics)))
-            programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
+            programs[language] = results.mapValues { $0.program.sealed(assets) }
+        }
+        for sheet in Set(programs.values.flatMap(\.values).flatMap(\.incompleteStyles)).sorted() {
+            let path = files.shown("themes/\(draft.id)/styles/\(sheet.dropLast(".css".utf8.count))")
+            let what = "\(sheet) names a file by url(), and stands in pages that have no other file"
+            found.append(.error(path, nil, what, advice: "leave the url() out, or write the file as data:"))
         }
         guard !found.hasErrors, isWhole else { return nil }
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
@@ -170,6 +175,7 @@ package struct ThemeLoader: Sendable {
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.color("color.bar", isDark: false) ?? "#ffffff",
             darkThemeColor: tokens.color("color.bar", isDark: true) ?? "#000000",
+            inlineHashes: InlineHashes(of: programs.values.flatMap(\.values)),
             texts: texts,
             programs: programs
         )

@@ -195,7 +195,7 @@ extension PageIndex {
         case .consent: ["consent"]
         case .places: ["places"]
         case .place(_, let id): ["place", id]
-        case .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: nil
+        case .favouritesTab, .brands, .state, .moved: nil
         }
     }
 }

@@ -1,0 +1,82 @@
+import Foundation
+import Hashing
+
+/// How the content of a file of the theme stands in a page that needs no other file.
+enum InlineForm: Sendable {
+    /// In `<style>`.
+    case style
+    /// In `<script>`.
+    case script
+    /// As the address of an SVG picture.
+    case picture
+
+    /// The form of a file by its name; nil for files that pages can only refer to.
+    init?(of name: String) {
+        if name.hasSuffix(".css") {
+            self = .style
+        } else if name.hasSuffix(".mjs") {
+            self = .script
+        } else if name.hasSuffix(".svg") {
+            self = .picture
+        } else {
+            return nil
+        }
+    }
+
+    /// The content as it is written.
+    func text(_ file: Asset) -> [UInt8] {
+        if self == .picture { return Array("data:image/svg+xml;base64,\(Data(file.bytes).base64EncodedString())".utf8) }
+        // A backslash changes no string of a stylesheet or a script, and no end tag stands there then.
+        return Array(String(decoding: file.bytes, as: UTF8.self).replacingOccurrences(of: "</", with: "<\\/").utf8)
+    }
+}
+
+extension Program {
+    /// The stylesheets inside of its pages that refer to files, which such a page does not bring.
+    var incompleteStyles: [String] {
+        zip(assets, assetTexts).filter { asset, text in
+            asset.form == .style && String(decoding: text, as: UTF8.self).contains(/url\((?!["']?data:)/)
+        }
+        .map(\.0.name)
+    }
+}
+
+extension HTMLContext {
+    /// Whether the content of a file may stand here.
+    func takes(_ form: InlineForm) -> Bool {
+        switch (form, self) {
+        case (.style, .element("style", .raw, closing: 0)), (.script, .element("script", .raw, closing: 0)): true
+        case (.picture, _): takesAsset
+        case (.style, _), (.script, _): false
+        }
+    }
+}
+
+/// The digests of the stylesheets and scripts inside of pages, as a content security policy names them
+/// ([CSP §2.3.1](https://www.w3.org/TR/CSP3/#framework-directive-source-list)).
+package struct InlineHashes: Sendable, Hashable {
+    /// Of stylesheets, such as `'sha256-…'`, in alphabetical order.
+    package let styles: [String]
+    /// Of scripts, likewise.
+    package let scripts: [String]
+
+    /// Makes lists of them, by default empty ones.
+    package init(styles: some Sequence<String> = [], scripts: some Sequence<String> = []) {
+        self.styles = Set(styles).sorted()
+        self.scripts = Set(scripts).sorted()
+    }
+
+    /// Those of several themes.
+    package init(_ parts: some Sequence<InlineHashes>) {
+        self.init(styles: parts.flatMap(\.styles), scripts: parts.flatMap(\.scripts))
+    }
+
+    /// Those of the pages of programs.
+    init(of programs: some Collection<Program>) {
+        func hashes(_ form: InlineForm) -> [String] {
+            programs.flatMap { zip($0.assets, $0.assetTexts) }.filter { $0.0.form == form }
+                .map { "'sha256-\(Data(Digest.sha256($0.1).bytes).base64EncodedString())'" }
+        }
+        self.init(styles: hashes(.style), scripts: hashes(.script))
+    }
+}
