@@ -36,7 +36,7 @@ struct StageFixture {
         )
         var untold = DiagnosticList()
         loader = FeedJobLoader(
-            catalogue: LoaderRegistry(source: fetcher.source, map: PageIndex([], noting: &untold)),
+            catalogue: LoaderRegistry(source: fetcher.source, map: PageIndex([], noting: &untold), now: now),
             fetcher: fetcher,
             store: store,
             now: now,

@@ -1,3 +1,5 @@
+public import Markup
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -12,16 +14,24 @@ public struct Curation: Sendable, Hashable {
     public var limit: Int?
     /// The label of the source whose stories only fill up to the limit; nil when none does.
     public var backfill: String?
+    /// Whether the section shows its stories or a page, whatever its feed says; nil leaves it to the feed.
+    public var render: RenderRule?
 
     /// Makes a curation; without arguments nothing is otherwise.
-    public init(_ lines: [CurationLine] = [], limit: Int? = nil, backfill: String? = nil) {
+    public init(
+        _ lines: [CurationLine] = [],
+        limit: Int? = nil,
+        backfill: String? = nil,
+        render: RenderRule? = nil
+    ) {
         self.lines = lines
         self.limit = limit
         self.backfill = backfill
+        self.render = render
     }
 
     /// Whether nothing is otherwise.
-    public var isEmpty: Bool { lines.isEmpty && limit == nil && backfill == nil }
+    public var isEmpty: Bool { lines.isEmpty && limit == nil && backfill == nil && render == nil }
 
     /// Whether a line takes a story down at a moment.
     public func takesDown(_ teaser: Teaser, at now: Date) -> Bool {
@@ -33,7 +43,38 @@ public struct Curation: Sendable, Hashable {
 
     /// When a line next begins or ends to count after a moment; nil when none does.
     public func nextChange(after now: Date) -> Date? {
-        lines.flatMap { [$0.from, $0.until] }.compactMap { $0 }.filter { $0 > now }.min()
+        (lines.flatMap { [$0.from, $0.until] } + [render?.from, render?.until]).compactMap { $0 }.filter { $0 > now }
+            .min()
+    }
+
+    /// What a section shows at a moment, whatever its feed says; nil when the feed decides.
+    public func rendering(at now: Date) -> RenderRule.Form? {
+        render.flatMap { ($0.from ?? .distantPast) <= now && now < ($0.until ?? .distantFuture) ? $0.form : nil }
+    }
+}
+
+/// What a section shows, whatever its feed says, and when.
+public struct RenderRule: Sendable, Hashable {
+    /// What it shows.
+    public enum Form: Sendable, Hashable {
+        /// A page in place of the stories: this one, without it the one that the feed names, or else the section's own.
+        case web(WebAddress?)
+        /// Its stories.
+        case native
+    }
+
+    /// What it shows.
+    public var form: Form
+    /// When it begins to count; nil when it always has.
+    public var from: Date?
+    /// When it ends to count; nil when it stays.
+    public var until: Date?
+    /// The line of the file, counted from 1; nil when it was not read from one.
+    public var line: Int?
+
+    /// Makes a rule.
+    public init(_ form: Form, from: Date? = nil, until: Date? = nil, line: Int? = nil) {
+        (self.form, self.from, self.until, self.line) = (form, from, until, line)
     }
 }
 

@@ -48,6 +48,10 @@ extension CurationReader {
         let backfill = keys("backfill", "The label of the source that fills the list up to `limit`.")
             .or("nothing is filled up").example("ntb").set(&curation.backfill, .text)
         check(backfill, labels, keys)
+        curation.render =
+            keys("render", "Whether the section shows its stories or a page in their place, whatever its feed says.")
+            .or("what the feed says").example("{ as: web, until: 2026-11-21T06:00 }")
+            .object { readRender($0) }?.value
         let emergency = keys("emergency", "A message to all readers of the brand.")
             .or("no message").example("{ level: banner, message: Stay at home., until: 2026-11-21T06:00 }")
             .object { readEmergency($0) }
@@ -154,6 +158,30 @@ extension CurationReader {
         }
         guard let story else { return nil }
         return before.map { .move(story, before: $0.value) } ?? after.map { .moveBehind(story, $0.value) }
+    }
+
+    private func readRender(_ keys: Keys) -> RenderRule? {
+        let form = keys("as", "`web` for a page, `native` for the stories.")
+            .example("web").required(Form<RenderWord>.word)
+        let url = keys("url", "The page, with `as: web`.")
+            .or("the page that the feed names, else the section's own")
+            .example("https://www.example.no/live").optional(.address)
+        let (period, _) = readPeriod(keys)
+        if let url, form?.value == .native {
+            keys.note(url.keyPosition, "\"url\" with \"as: native\"", "delete it, or write as: web")
+        }
+        return form.map {
+            RenderRule(
+                $0.value == .web ? .web(url?.value) : .native,
+                from: period.from,
+                until: period.until,
+                line: keys.position.line
+            )
+        }
+    }
+
+    private enum RenderWord: String, CaseIterable, Sendable {
+        case web, native
     }
 
     private func readEmergency(_ keys: Keys) -> Emergency? {

@@ -107,6 +107,22 @@ struct ArrangementWords {
         }
     }
 
+    /// What an editor wants a section to show, and whether it does.
+    func wish(_ rule: RenderRule, at now: Date) -> (line: Int, what: String, result: String) {
+        let what =
+            switch rule.form {
+            case .native: "show the stories"
+            case .web(let page):
+                "show \(page?.string ?? "the page that the feed names, or its own") in place of the stories"
+            }
+        let until = rule.until.map { " (until \(time($0)))" } ?? ""
+        let result =
+            if let from = rule.from, now < from { "begins \(time(from))" } else if let end = rule.until, end <= now {
+                "its time is over; delete it"
+            } else { "done" + until }
+        return (rule.line ?? 1, what, result)
+    }
+
     /// The result of a line.
     func result(_ result: Arrangement.LineResult, of line: CurationLine) -> String {
         switch result {

@@ -99,15 +99,17 @@ package struct Explanation: Sendable {
             let (kind, id, title, _) = words.name(of: item.item)
             return Absence(kind: kind, id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
         }
-        wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
-            // A takedown of another section's file is explained where it took something down.
-            if case .takeDown = line.action, line.line == nil { return nil }
-            if case .takeDown(let story) = line.action, result == .unmatched {
-                let fate = takedowns[story.text]?.inWords ?? "no feed or article of the brand has such a story"
-                return (line.line ?? 1, words.wish(line), fate + words.details(line))
+        wishes =
+            [section.curation.render.map { words.wish($0, at: now) }].compactMap(\.self)
+            + zip(section.curation.lines, arrangement.lines).compactMap { line, result in
+                // A takedown of another section's file is explained where it took something down.
+                if case .takeDown = line.action, line.line == nil { return nil }
+                if case .takeDown(let story) = line.action, result == .unmatched {
+                    let fate = takedowns[story.text]?.inWords ?? "no feed or article of the brand has such a story"
+                    return (line.line ?? 1, words.wish(line), fate + words.details(line))
+                }
+                return (line.line ?? 1, words.wish(line), words.result(result, of: line))
             }
-            return (line.line ?? 1, words.wish(line), words.result(result, of: line))
-        }
     }
 }
 

@@ -54,7 +54,8 @@ package struct SectionExplainer: Sendable {
         let loaded = plan.unpublished.withoutStories(await feeds.withOthers(own, pinned))
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())
         let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
-        let (arranged, arrangement) = loaded.arranged(by: rules, at: now)
+        let (inOrder, arrangement) = loaded.arranged(by: rules, at: now)
+        let arranged = inOrder.rendered(in: plan.map, at: now)
         return Explanation(
             name: name,
             state: arranged.stateName,

@@ -2,6 +2,7 @@ import Content
 import FeedLoading
 import Foundation
 import Hashing
+import Pages
 
 extension SectionWork {
     /// The section with its items in their slots.
@@ -33,6 +34,35 @@ extension SectionWork {
 }
 
 extension SectionWork {
+    /// The section with its stories, or with a page in their place, as its editor wants it; the same without such a wish.
+    ///
+    /// A page counts whatever has become of the feed. Without an address it is the feed's, or the section's own, which
+    /// shows the stories and which apps show in place of theirs.
+    func rendered(in map: PageIndex, at now: Date) -> SectionWork {
+        guard let form = section.curation.rendering(at: now) else { return self }
+        var feed = feed ?? Feed(title: section.title, content: .native([]))
+        switch form {
+        case .native:
+            if case .web = feed.content {
+                // A page without a feed of its own has no stories that could be shown.
+                guard !feed.preview.isEmpty else { return self }
+                feed.content = .native(feed.preview.map(FeedItem.teaser))
+            }
+            guard self.feed != nil else { return self }
+            feed.metadata.rendersAsWeb = false
+        case .web(let address):
+            let own = self.page
+            let page = (address ?? feed.metadata.webTarget).flatMap { map.isPage(own, at: $0) ? nil : $0 }
+            guard self.feed != nil || page != nil else { return self }
+            feed.metadata.rendersAsWeb = true
+            feed.metadata.webTarget = page ?? map.address(of: own, in: .app)
+            guard let page else { return with(feed) }
+            if case .native(let items) = feed.content { feed.preview = items.firstTeasers }
+            feed.content = .web(page)
+        }
+        return with(feed)
+    }
+
     /// The section as others insert its stories, with some pinned stories that have left its feeds.
     func forInsertion(_ plan: SitePlan, kept: [Teaser], at now: Date) -> SectionWork {
         plan.unpublished.withoutStories(self).arranged(by: section.arrangementRules(kept: kept), at: now).section
@@ -40,6 +70,16 @@ extension SectionWork {
 }
 
 extension Section {
+    fileprivate var nameOfCuration: String { curationAddress?.string ?? curationFile ?? file }
+
+    /// A notice for the editor about a wish to show stories or a page that does not count; nil when all is well.
+    func renderNotice(isWeb: Bool, at now: Date) -> String? {
+        guard let rule = curation.render else { return nil }
+        let place = "\(nameOfCuration):\(rule.line ?? 1): render: "
+        if let until = rule.until, until <= now { return place + "its time is over; delete it" }
+        return isWeb && curation.rendering(at: now) == .native ? place + "its loader brings no stories" : nil
+    }
+
     /// All inputs of the arrangement.
     func arrangementRules(kept: [Teaser] = [], fill: @escaping FeedTransform = { $0 }) -> ArrangementRules {
         var merge = MergeRule.inOrder
@@ -76,6 +116,7 @@ extension Curation {
             hasher.update(framed: line.until.map { $0 <= now } ?? false ? "-" : "")
         }
         hasher.update(framed: "\(limit ?? 0) \(backfill ?? "")")
+        hasher.update(framed: rendering(at: now).map { "\($0)" } ?? "")
         return hasher.finish()
     }
 }
@@ -92,12 +133,13 @@ extension Arrangement {
             let other = first.map { "\($0.label) has it too" } ?? "it is pinned"
             return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
         }
-        let file = section.curationAddress?.string ?? section.curationFile ?? section.file
         let results = zip(section.curation.lines, lines).compactMap { line, result -> String? in
             // A line of another section's file takes down there what it says; that a story is gone is what it is for.
             if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }
             if result == .unmatched, let number = line.line, warned.contains(number) { return nil }
-            return result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
+            return result.inWords.map {
+                "\(section.nameOfCuration):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)"
+            }
         }
         return dropped + results
     }

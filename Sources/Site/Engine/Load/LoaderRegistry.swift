@@ -1,5 +1,6 @@
 import Content
 import FeedLoading
+import Foundation
 import Markup
 import Pages
 
@@ -8,6 +9,7 @@ struct LoaderRegistry: Sendable {
     let source: @Sendable (ContentSource) -> FeedSource
     /// The site's own pages.
     let map: PageIndex
+    let now: Date
 
     func source(of section: Section) -> FeedSource {
         switch section.loader {
@@ -23,7 +25,7 @@ struct LoaderRegistry: Sendable {
         switch section.loader {
         case .feed(let kind, _, let renderAsWeb):
             var options = options(of: brand)
-            options.followsWebFlag = renderAsWeb == .follow
+            options.followsWebFlag = renderAsWeb == .follow && section.curation.rendering(at: now) != .native
             options.canShow = { [map] address in !address.isEmbedded && !map.isPage(page, at: address) }
             return kind.make(source, fetch, options)
         case .web(let address, _, let preview):

@@ -246,7 +246,7 @@ extension LoadStage {
         let settings = plan.content.settings
         let fetcher = run.fetcher(settings, backoff)
         let loader = FeedJobLoader(
-            catalogue: LoaderRegistry(source: fetcher.source, map: plan.map),
+            catalogue: LoaderRegistry(source: fetcher.source, map: plan.map, now: run.now),
             fetcher: fetcher,
             store: store,
             now: run.now,

@@ -23,7 +23,7 @@ struct AvailableFeeds: Sendable {
             environment: [:]
         )
         loader = FeedJobLoader(
-            catalogue: LoaderRegistry(source: fetcher.source, map: plan.map),
+            catalogue: LoaderRegistry(source: fetcher.source, map: plan.map, now: now),
             fetcher: fetcher,
             store: FeedStore(site: site),
             now: now,

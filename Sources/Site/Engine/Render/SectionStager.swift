@@ -40,7 +40,8 @@ struct SectionStager: Sendable {
             at: now
         )
         let shown = pictures.pictures(of: work)
-        work = shown.store.measured(work)
+        let ownTarget = work.ownWebTarget(in: plan.map)
+        work = shown.store.measured(work).rendered(in: plan.map, at: now)
         var factory = factory
         factory.pictures = shown.store
         let toShare = factory.picturesForSharing(of: work, context)
@@ -53,7 +54,6 @@ struct SectionStager: Sendable {
             try FeedFactory(map: factory.map, pictures: shown.store).job(of: work, context)
             .map { try folder.stage($0) } ?? []
         work.files = staged + feeds
-        let ownTarget = work.ownWebTarget(in: plan.map)
         let isSound =
             work.issue == nil && ownTarget == nil && !work.isCutOff && work.staleSince == nil && job.issues.isEmpty
             && !work.isIncomplete
@@ -75,7 +75,8 @@ struct SectionStager: Sendable {
             failure: work.issue?.reason,
             newest: work.items.flatMap(\.teasers).compactMap(\.published).max(),
             pageCount: parts.count,
-            notices: work.notices(leftOut) + arranging,
+            notices: work.notices(leftOut) + arranging
+                + [section.section.renderNotice(isWeb: work.stateName == "web", at: now)].compactMap(\.self),
             pictureWarnings: work.warnings(about: factory.pictures),
             url: factory.map.address(of: page, in: .browser)?.string,
             appURL: factory.map.address(of: page, in: .app)?.string,

@@ -62,6 +62,10 @@ extension SiteFiles {
             configuration.page = page
             return configuration
         }
+        if case .web = section.curation.rendering(at: now) {
+            configuration.page = record.webTarget
+            return configuration
+        }
         configuration.transform = section.transform
         if Plugins.current.transforms[record.brand] == nil, let sources = sources(of: section) {
             configuration.sources = sources
