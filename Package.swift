@@ -108,7 +108,8 @@ let package = Package(
                 "BaseTheme", "Checks", "Content", "Pages", "Navigation", "Theming", "FeedLoading", "HTTPClient",
                 "HTTPTypes", "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files",
                 "Processes", "Diagnostics",
-            ]
+            ],
+            resources: [.embedInCode("Resources/service-worker.js")]
         ),
         layer(
             "Publishing/Publish",

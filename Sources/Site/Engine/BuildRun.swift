@@ -232,12 +232,16 @@ struct BuildRun: Sendable {
         timer.end(.load)
 
         let records = result.records
+        let themes = inputs.themes(of: plan)
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,
             sections: records,
             scope: scope,
-            inline: InlineHashes(inputs.themes(of: plan).values.map(\.inline)),
+            inline: InlineHashes(themes.values.map(\.inline)),
+            versions: Dictionary(plan.content.brands.map { ($0.id, themes[plan.themeID(of: $0)]?.key.prefix(10) ?? "") }) {
+                $1
+            },
             now: now,
             refreshesTimestamps: options.refreshesTimestamps
         )

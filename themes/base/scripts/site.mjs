@@ -16,6 +16,7 @@ import { sayLast } from "./parts/status.mjs";
 import { tellTimesRelatively } from "./parts/times.mjs";
 import { queueTutorials } from "./parts/tutorials.mjs";
 import { startWebTeasers } from "./parts/web-teasers.mjs";
+import { keepPages } from "./parts/worker.mjs";
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-retry], a[data-hand-over]");
@@ -37,3 +38,4 @@ sayLast();
 retryLater();
 refreshWhenOld();
 queueTutorials();
+keepPages();

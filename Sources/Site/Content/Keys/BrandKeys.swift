@@ -91,6 +91,12 @@ struct BrandFile {
         keys("favourites", "Where the saved stories are: over the page, in a tab, or both.")
             .example("tab").set(&brand.favourites, .word)
         keys(
+            "offline",
+            "Whether browsers keep the last pages for readers without a network; `false` removes what they have kept."
+        ).example("true").set(&brand.isKeptOffline, .flag)
+        keys("offlineFor", "How old a kept page may be; without a network an older one is not shown.")
+            .example("12h").set(&brand.longestOffline, .timeout)
+        keys(
             "kickers",
             "Where kickers come from: the feed, or also the first category of a story that is no section's name."
         ).example("categories").set(&brand.kickers, .word)

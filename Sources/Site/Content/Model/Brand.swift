@@ -31,6 +31,10 @@ package struct Brand: Sendable, Hashable {
     package var account: Account?
     /// Where saved stories are shown.
     package var favourites: FavouritesPlacement = .modal
+    /// Whether browsers keep the last pages of its readers for times without a network.
+    package var isKeptOffline = false
+    /// How old such a page may be when it is shown without a word about that.
+    package var longestOffline: Duration = .seconds(86_400)
     /// Where the kickers of its stories come from.
     package var kickers: KickerSource = .feed
     /// The places a reader can pick; empty when there is no picker.

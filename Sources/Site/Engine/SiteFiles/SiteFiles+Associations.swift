@@ -42,8 +42,7 @@ extension SiteFiles {
 
     private static let closedToApps = [
         "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "texts.json", "sitemap*.xml",
-        "robots.txt",
-        "speculation-rules.json",
+        "robots.txt", "speculation-rules.json", PageIndex.workerName,
     ]
 
     private static let closedAtRoot = [".well-known/*"] + Origin.fileNames.filter { $0.hasPrefix("_") }

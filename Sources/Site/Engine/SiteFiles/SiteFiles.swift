@@ -24,6 +24,8 @@ struct SiteFiles: Sendable {
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
     let refreshesTimestamps: Bool
+    /// The versions of the brands' themes, by the brands' ids.
+    let versions: [String: String]
     /// The origins of the brands, with the rules for hosts of those that are wholly built.
     let origins: [(origin: Origin, headers: HeaderFile?)]
 
@@ -33,6 +35,7 @@ struct SiteFiles: Sendable {
         sections: [SectionRecord],
         scope: BuildScope,
         inline: InlineHashes,
+        versions: [String: String],
         now: Date,
         refreshesTimestamps: Bool
     ) {
@@ -41,6 +44,7 @@ struct SiteFiles: Sendable {
         self.map = map
         self.sections = sections
         self.now = now
+        self.versions = versions
         self.refreshesTimestamps = refreshesTimestamps
         origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
             .filter { origin in
@@ -55,7 +59,7 @@ struct SiteFiles: Sendable {
         var files: [File] = []
         for brand in content.brands where scope.makes(brand) {
             files += lists(of: brand) + [newsSitemap(brand)].compactMap(\.self)
-            files.append(speculationRules(brand))
+            files += [speculationRules(brand), serviceWorker(brand)]
             if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
         for (origin, headers) in origins {
@@ -131,6 +135,18 @@ extension SiteFiles {
     static var speculationName: String { "speculation-rules.json" }
 
     /// Links to pages of the brand are fetched when the reader is about to press them; not those of apps and dialogs.
+    private func serviceWorker(_ brand: Brand) -> File {
+        let settings = JSON.object([
+            "version": brand.isKeptOffline ? versions[brand.id].map { JSON($0) } ?? "0" : nil,
+            "longest": JSON(Int(brand.longestOffline.inSeconds)),
+        ])
+        // Comments are for the file's readers here, and every byte is for those who load it.
+        let code = String(decoding: PackageResources.service_worker_js, as: UTF8.self).split(separator: "\n")
+            .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("/") }
+        let text = (["const settings = \(String(decoding: settings.compactText, as: UTF8.self));"] + code.map(String.init)).joined(separator: "\n") + "\n"
+        return File(path: "\(brand.id)/\(PageIndex.workerName)", bytes: Array(text.utf8))
+    }
+
     func speculationRules(_ brand: Brand) -> File {
         let base = brand.url.path
         let pages: JSON = .object(["href_matches": JSON(base + "*")])

@@ -82,6 +82,8 @@ package struct PageLinks: Sendable {
     package var touchIcon: SafeURL?
     /// The web app manifest of the brand.
     package var manifest: SafeURL?
+    /// The script that keeps pages for readers without a network.
+    package var worker: SafeURL?
 }
 
 extension PageLinks {

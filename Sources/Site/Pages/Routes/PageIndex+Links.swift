@@ -3,6 +3,9 @@ package import Markup
 package import Theming
 
 extension PageIndex {
+    /// The name of a brand's script that keeps pages for readers without a network.
+    package static let workerName = "service-worker.js"
+
     /// The relative address of the folder with the `assets/` of a page's brand.
     ///
     /// State pages are answered at addresses of other pages and kept by apps, so their addresses are absolute.
@@ -72,7 +75,8 @@ extension PageIndex {
                 return ShareImage(address: address, size: file.size, isOfBrand: own == nil)
             },
             touchIcon: install.flatMap { SafeURL(relative: root + "assets/" + $0.touchIcon) },
-            manifest: install.flatMap { SafeURL(relative: root + "assets/" + $0.manifest) }
+            manifest: install.flatMap { SafeURL(relative: root + "assets/" + $0.manifest) },
+            worker: brand?.isKeptOffline == true ? SafeURL(relative: root + Self.workerName) : nil
         )
     }
 
