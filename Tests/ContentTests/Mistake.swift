@@ -1,4 +1,3 @@
-import Content
 import Testing
 
 /// A change that makes the example site wrong, and every line that must be said about it.

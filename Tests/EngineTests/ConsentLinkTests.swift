@@ -1,7 +1,6 @@
 import SiteFixtures
 import Testing
 
-@testable import Engine
 
 @Suite("The way to the question about advertisements", .timeLimit(.minutes(10)))
 struct ConsentLinkTests {

@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import FeedLoading
-import Files
 import Foundation
 import HTTPClient
 import Markup

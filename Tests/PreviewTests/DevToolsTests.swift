@@ -1,7 +1,6 @@
 import HTTPServer
 import Testing
 
-@testable import Preview
 
 @Suite("The developer tools")
 struct DevToolsTests {

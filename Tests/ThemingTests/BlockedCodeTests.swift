@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Theming
 
 @Suite("Code that the pages' policy blocks")
 struct BlockedCodeTests {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Markup
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Theming
 
 @Suite("Theme files")
 struct ThemeFileTests {

@@ -1,4 +1,3 @@
-import Pages
 import Testing
 
 @Suite("Brands inside each other's address")
