@@ -263,7 +263,7 @@ let package = Package(
         tests(of: "Markup", uses: ["Markdown", "Diagnostics", "TestSupport"]),
         tests(
             of: "FeedLoading",
-            uses: ["Markup", "Diagnostics", "CGumbo"],
+            uses: ["Markup", "Diagnostics", "CGumbo", "TestSupport"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
         tests(
@@ -353,7 +353,7 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
-        tests(of: "Metrics"),
+        tests(of: "Metrics", uses: ["TestSupport"]),
         tests(of: "Processes"),
         tests(
             of: "Theming",
