@@ -4,7 +4,6 @@ import Metrics
 import SiteFixtures
 import Testing
 
-
 @Suite("Names of metrics")
 struct MetricNamesTests {
     private static func metrics(of writer: Metric.Writer) -> Set<Metric> {

@@ -2,7 +2,6 @@ import Foundation
 import SiteFixtures
 import Testing
 
-
 @Suite("The state of a site from the command line", .enabled(if: SitegenProcess.program != nil))
 struct StateCommandTests {
     private static func site(_ more: [String: String] = [:]) throws -> TemporarySite {

@@ -1,6 +1,5 @@
 import Testing
 
-
 @Suite("Code that the pages' policy blocks")
 struct BlockedCodeTests {
     private static let scripts =

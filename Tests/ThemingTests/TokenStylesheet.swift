@@ -1,4 +1,3 @@
-
 /// The tokens of a theme that extends base, as its stylesheet has them.
 struct TokenStylesheet {
     private let theme: TestTheme
