@@ -4,13 +4,13 @@ import Testing
 struct DestinationMistakeTests {
     @Test(
         "Every mistake has its place and its advice",
-        arguments: schemeMistakes + accountMistakes + placeMistakes + tutorialMistakes
+        arguments: Mistake.table(of: "Content/DestinationMistake-brand")
     )
     func brand(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/brand.yml", of: .withDestinations)
     }
 
-    @Test("A section requires what there is", arguments: requirementMistakes)
+    @Test("A section requires what there is", arguments: Mistake.table(of: "Content/DestinationMistake-requirement"))
     func requirement(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/sections/tips.md", of: .withDestinations)
     }
@@ -66,22 +66,3 @@ struct DestinationMistakeTests {
         )
     }
 }
-
-private let schemeMistakes = Mistake.table(of: "Content/DestinationMistake-schemeMistakes")
-
-private let accountMistakes = Mistake.table(of: "Content/DestinationMistake-accountMistakes")
-
-private let placeMistakes = Mistake.table(of: "Content/DestinationMistake-placeMistakes")
-
-private let tutorialMistakes = Mistake.table(of: "Content/DestinationMistake-tutorialMistakes")
-
-private let requirementMistakes = Mistake.table(
-    #"""
-    - requires: login => requires: logn
-      5:11: error: "requires" cannot be "logn"; did you mean "login"?
-    - requires: login => requires: payment
-      5:11: error: "requires" cannot be "payment"; allowed words: consent, login
-    - requires: => require:
-      5:1: error: unknown key "require" in the front matter; did you mean "requires"?
-    """#
-)

@@ -11,7 +11,7 @@ struct SectionMistakeTests {
         mistake.expect(in: "content/vg/sections/forside.md")
     }
 
-    @Test("A switchable section is native or follows", arguments: sportMistakes)
+    @Test("A switchable section is native or follows", arguments: Mistake.table(of: "Content/SectionMistake-sport"))
     func sport(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/sections/sport.md")
     }
@@ -35,12 +35,3 @@ struct SectionMistakeTests {
 
 /// The loaders that read a source, in the order of their list.
 private let loaders = LoaderKind.builtIn.map(\.name).joined(separator: ", ")
-
-private let sportMistakes = Mistake.table(
-    #"""
-    - renderAsWeb: follow => renderAsWeb: always
-      6:14: error: "renderAsWeb" cannot be "always"; allowed words: native, follow
-    - widget: carousel => widget: caroussel
-      7:20: error: "widget" cannot be "caroussel"; did you mean "carousel"?
-    """#
-)

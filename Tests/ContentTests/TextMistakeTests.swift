@@ -10,7 +10,7 @@ struct TextMistakeTests {
         mistake.expect(in: "content/vg/articles/tips/boller.md")
     }
 
-    @Test("A page has a title and few keys", arguments: pageMistakes)
+    @Test("A page has a title and few keys", arguments: Mistake.table(of: "Content/TextMistake-page"))
     func page(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/pages/om.md")
     }
@@ -33,14 +33,3 @@ struct TextMistakeTests {
         mistake.expect(in: "content/site.yml")
     }
 }
-
-private let pageMistakes = Mistake.table(
-    #"""
-    - # Om *VG* => Om VG
-      1:1: error: the text has no title; add "title: …" to the front matter, or begin with "# …"
-    - # Om *VG* => +++⏎title = "Om"⏎+++⏎# Om
-      1:1: error: the front matter is TOML; write it as YAML between lines of ---, as in title: …
-    - # Om *VG* => ---⏎title: Om⏎sumary: x⏎---
-      3:1: error: unknown key "sumary" in the front matter; did you mean "summary"?
-    """#
-)

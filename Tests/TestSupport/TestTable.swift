@@ -58,7 +58,8 @@ package enum TestTable {
 
     /// A text with the characters that are written as `\u{9}`.
     package static func unescaped(_ text: String) -> String {
-        text.replacing(/\\u\{([0-9A-F]*)\}/) { match in
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+        return text.replacing(/\\u\{([0-9A-F]*)\}/) { match in
             UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? ""
         }
     }
