@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Markup
 import TestSupport
 import Testing

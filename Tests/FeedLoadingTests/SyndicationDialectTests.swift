@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import FeedLoading
-@testable import Markup
 
 @Suite("Dialects of feeds in XML")
 struct SyndicationDialectTests {
