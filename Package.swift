@@ -264,7 +264,7 @@ let package = Package(
         tests(of: "Markup", uses: ["Markdown", "Diagnostics", "TestSupport"]),
         tests(
             of: "FeedLoading",
-            uses: ["Markup", "Diagnostics", "CGumbo"],
+            uses: ["Markup", "Diagnostics", "CGumbo", "TestSupport"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
         tests(
@@ -354,7 +354,7 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
-        tests(of: "Metrics"),
+        tests(of: "Metrics", uses: ["TestSupport"]),
         tests(of: "Processes"),
         tests(
             of: "Theming",

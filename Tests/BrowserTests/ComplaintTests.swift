@@ -1,4 +1,3 @@
-import Markup
 import Testing
 
 @Suite("The browser has nothing to complain of", .needsBrowser, .timeLimit(.minutes(10)))

@@ -1,4 +1,3 @@
-import Markup
 import Testing
 
 @Suite("A page comes from where its link led", .needsBrowser, .timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Files
+import TestSupport
 import Testing
 
 @Suite("Keys of brands")
@@ -47,19 +48,7 @@ struct BrandTargetTests {
 
     @Test(
         "brands with paths, targets, prefixes or servers of their own have keys of their own",
-        arguments: [
-            ("url: https://web.example/aft/\n", "url: https://web.example/vg/\n"),
-            ("url: https://web.example/\n", "url: https://web.example/vg/\n"),
-            ("url: https://www.aft.example/\n", "url: https://www.vg.example/\npublish: { to: s3://vg }\n"),
-            (
-                "url: https://www.aft.example/\npublish: { to: s3://papers }\n",
-                "url: https://www.vg.example/\npublish: { to: s3://papers/vg }\n"
-            ),
-            (
-                "url: https://a.example/\npublish: { to: s3://papers, endpoint: \"https://one.example/\" }\n",
-                "url: https://b.example/\npublish: { to: s3://papers, endpoint: \"https://two.example/\" }\n"
-            ),
-        ]
+        arguments: TestTable.pairs(of: "Content/BrandTarget-ownKeys")
     )
     func ownKeys(first: String, second: String) {
         #expect(conflicts(first, second).isEmpty)

@@ -6,7 +6,10 @@ import Testing
 struct CommandMistakeTests {
     private static let allowed = ExampleSite().with("content/site.yml", "commands: true")
 
-    @Test("Every mistake of a program has its place and its advice", arguments: mistakes)
+    @Test(
+        "Every mistake of a program has its place and its advice",
+        arguments: Mistake.table(of: "Content/CommandMistake-mistakes")
+    )
     func mistake(_ mistake: Mistake) { mistake.expect(in: "content/vg/sections/forside.md", of: Self.allowed) }
 
     @Test("Programs are off unless the site says so, wherever they are named")
@@ -34,22 +37,3 @@ struct CommandMistakeTests {
         #expect(loader?.name == "command")
     }
 }
-
-private let mistakes = Mistake.table(
-    #"""
-    - loader: unified⏎  source: => loader: command⏎  source:
-      4:3: error: loader command needs "command"; add "command: [PROGRAM, ARGUMENT]"
-      5:3: error: "source" cannot be used with loader command; make it an argument of the program
-    - loader: unified => loader: unified⏎  command: [a]⏎  format: json
-      5:3: error: "command" cannot be used with loader unified; delete it, or use it with command
-      6:3: error: "format" cannot be used with loader unified; delete it, or use it with command
-    - loader: unified⏎  source: feeds/vg/forside.json => loader: command⏎  command: []⏎  environment: [A-B]
-      5:12: error: "command" names no program; write [PROGRAM, ARGUMENT], 100 at most
-      6:17: error: an entry of "environment" cannot be "A-B"; write letters, digits and _
-    - feed: => transform: [{ limit: 3 }, { command: [a] }]⏎feed:
-      3:27: error: a command behind other rules; move it to the start of the list: programs get the feed as it is loaded
-    - feed: => transform: [{ command: [a], from: 2026-11-20 }, { limit: 3, environment: [A] }]⏎feed:
-      3:29: error: "from" cannot be used with "command"; delete it
-      3:61: error: "environment" cannot be used with "limit"; delete it
-    """#
-)

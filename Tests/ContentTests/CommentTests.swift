@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite("A # in a value")
@@ -17,22 +18,7 @@ struct CommentTests {
     private static let advice =
         "put the text in quotes; behind a text, a comment needs two spaces before its # and one after it"
 
-    @Test(
-        "never shortens a text, in any style",
-        arguments: [
-            ("title: Laget er #1 i Norge", "2:8: error: \"title\" ends in \"Laget er\""),
-            ("title: Laget er # 1 i Norge", "2:8: error: \"title\" ends in \"Laget er\""),
-            ("title: Blåbær 😀 #1", "2:8: error: \"title\" ends in \"Blåbær 😀\""),
-            ("title: Laget er\t#1", "2:8: error: \"title\" ends in \"Laget er\""),
-            ("title: Laget er  #1", "2:8: error: \"title\" ends in \"Laget er\""),
-            ("title: Laget\n  er #1 i Norge", "2:8: error: \"title\" ends in \"Laget er\""),
-            ("title: Laget er\n  #1 i Norge", "2:8: error: \"title\" ends in \"Laget er\""),
-            ("title:\n  Laget er #1 i Norge", "3:3: error: \"title\" ends in \"Laget er\""),
-            ("{ title: Laget er #1 i Norge\n }", "2:10: error: \"title\" ends in \"Laget er\""),
-            ("title: T\nimage: { url: feeds/images/boller.svg, alt: A #1\n }", "3:45: error: \"alt\" ends in \"A\""),
-            ("title: T\nbyline: Kari # desk", "3:9: error: \"byline\" ends in \"Kari\""),
-        ]
-    )
+    @Test("never shortens a text, in any style", arguments: TestTable.pairs(of: "Content/Comment-cut"))
     func cut(_ lines: String, _ message: String) {
         let file = "content/vg/articles/tips/boller.md"
         #expect(site(lines).messages() == ["\(file):\(message), as \" #\" begins a comment; \(Self.advice)"])

@@ -4,13 +4,13 @@ import Testing
 struct DestinationMistakeTests {
     @Test(
         "Every mistake has its place and its advice",
-        arguments: schemeMistakes + accountMistakes + placeMistakes + tutorialMistakes
+        arguments: Mistake.table(of: "Content/DestinationMistake-brand")
     )
     func brand(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/brand.yml", of: .withDestinations)
     }
 
-    @Test("A section requires what there is", arguments: requirementMistakes)
+    @Test("A section requires what there is", arguments: Mistake.table(of: "Content/DestinationMistake-requirement"))
     func requirement(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/sections/tips.md", of: .withDestinations)
     }
@@ -66,93 +66,3 @@ struct DestinationMistakeTests {
         )
     }
 }
-
-private let schemeMistakes = Mistake.table(
-    #"""
-    - vg-avis => Vg
-      6:9: error: "scheme" cannot be "Vg": a scheme begins with a letter a–z; write a word of the brand's own, as in "aftenposten"
-    - vg-avis => vg://
-      6:9: error: "scheme" cannot be "vg://": a scheme has only a–z, 0–9 and + - .; write a word of the brand's own, as in "aftenposten"
-    - vg-avis => javascript
-      6:9: error: "scheme" cannot be "javascript": it means something else to browsers and phones; write a word of the brand's own, as in "aftenposten"
-    - vg-avis => https
-      6:9: error: "scheme" cannot be "https": it means something else to browsers and phones; write a word of the brand's own, as in "aftenposten"
-    - vg-avis => ""
-      6:9: error: "scheme" cannot be "": a scheme is not empty; write a word of the brand's own, as in "aftenposten"
-    - vg-avis => aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-      6:9: error: "scheme" cannot be "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…": a scheme has at most 64 characters; write a word of the brand's own, as in "aftenposten"
-    - scheme: => sheme:
-      6:1: error: unknown key "sheme" in brand.yml; did you mean "scheme"?
-    """#
-)
-
-private let accountMistakes = Mistake.table(
-    #"""
-    -   password: https://konto.vg.example/passord⏎ =>
-      8:3: error: missing key "password" in account; add "password: …"
-    - https://konto.vg.example/inn => http://konto.vg.example/inn
-      8:10: error: "login" cannot be "http://konto.vg.example/inn"; passwords go over https:// only
-    - https://konto.vg.example/inn => /inn
-      8:10: error: "login" cannot be "/inn"; write a whole address that begins with https://
-    - login: => logn:
-      8:3: error: missing key "login" in account; add "login: …"
-      8:3: error: unknown key "logn" in account; did you mean "login"?
-    - favourites: both => favourites: tabs
-      10:13: error: "favourites" cannot be "tabs"; did you mean "tab"?
-    - favourites: both => favourites: nowhere
-      10:13: error: "favourites" cannot be "nowhere"; allowed words: modal, tab, both
-    """#
-)
-
-private let placeMistakes = Mistake.table(
-    #"""
-    - 59.91 => 90.01
-      12:29: error: "latitude" cannot be "90.01"; write degrees from -90 to 90
-    - 10.75 => -180.5
-      12:47: error: "longitude" cannot be "-180.5"; write degrees from -180 to 180
-    - 59.91 => 5.991e1
-      12:29: error: "latitude" cannot be "5.991e1"; write degrees with a decimal point, as in 58.15
-    - 59.91 => nan
-      12:29: error: "latitude" cannot be "nan"; write degrees with a decimal point, as in 58.15
-    - 59.91, longitude: 10.75 => 1., longitude: +1
-      12:29: error: "latitude" cannot be "1."; write degrees with a decimal point, as in 58.15
-      12:44: error: "longitude" cannot be "+1"; write degrees with a decimal point, as in 8.00
-    - 59.91 => "59,91"
-      12:29: error: "latitude" cannot be "59,91"; write degrees with a decimal point, as in 58.15
-    - section: sport => section: sprot
-      13:63: error: section "sprot" of a place is no section; did you mean "sport"?
-    - name: Bodø => name: Oslo
-      13:13: error: place "Oslo" is repeated, first on line 12; keep one of them, or distinguish their names
-    - Oslo, latitude: 59.91 => Bodø, latitude: nan
-      12:29: error: "latitude" cannot be "nan"; write degrees with a decimal point, as in 58.15
-      13:13: error: place "Bodø" is repeated, first on line 12; keep one of them, or distinguish their names
-    - name: Oslo, latitude: 59.91,  =>
-      12:5: error: missing key "latitude" in places; add "latitude: …"
-      12:5: error: missing key "name" in places; add "name: …"
-    - { name: Oslo, latitude: 59.91, longitude: 10.75, section: forside } => Oslo
-      12:5: error: an entry of "places" must be keys and values, but is "Oslo"; write "key: value" lines, indented
-    """#
-)
-
-private let tutorialMistakes = Mistake.table(
-    #"""
-    - id: varsler => id: lagre
-      16:11: error: tutorial "lagre" is repeated, first on line 15; give each an id of its own; browsers remember them by it
-    - id: varsler => id: Varsler
-      16:11: error: "id" cannot be "Varsler": an id has only a–z, 0–9 and hyphens; use lower-case letters a–z, digits and hyphens, as in "nyheter-24"
-    - title: Varsler, text: Trykk på klokken. => title: " "
-      16:5: error: missing key "text" in tutorials; add "text: …"
-      16:27: error: "title" is empty; write some text
-    """#
-)
-
-private let requirementMistakes = Mistake.table(
-    #"""
-    - requires: login => requires: logn
-      5:11: error: "requires" cannot be "logn"; did you mean "login"?
-    - requires: login => requires: payment
-      5:11: error: "requires" cannot be "payment"; allowed words: consent, login
-    - requires: => require:
-      5:1: error: unknown key "require" in the front matter; did you mean "requires"?
-    """#
-)

@@ -1,4 +1,4 @@
-import Content
+import TestSupport
 import Testing
 
 /// A change that makes the example site wrong, and every line that must be said about it.
@@ -32,6 +32,12 @@ struct Mistake: Sendable, CustomTestStringConvertible {
                 lines.dropFirst().map { String($0.dropFirst(2)) }
             )
         }
+    }
+
+    /// The mistakes of a table in a file of `Tests/Cases`, with texts in the place of some words.
+    static func table(of file: String, _ texts: [String: String] = [:]) -> [Mistake] {
+        let text = texts.reduce(TestTable.text(of: file)) { $0.replacing($1.key, with: $1.value) }
+        return table(TestTable.unescaped(text))
     }
 
     /// Texts in the place of a part, and why each is refused; `@` stands for the text.

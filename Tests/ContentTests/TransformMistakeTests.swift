@@ -5,7 +5,10 @@ import Testing
 
 @Suite("The rules of a transform in files")
 struct TransformMistakeTests {
-    @Test("Every mistake of a rule has its place and its advice", arguments: mistakes)
+    @Test(
+        "Every mistake of a rule has its place and its advice",
+        arguments: Mistake.table(of: "Content/TransformMistake-mistakes")
+    )
     func mistake(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/sections/sport.md")
     }
@@ -78,49 +81,3 @@ struct TransformMistakeTests {
         #expect(sections.first { $0.id == "tips" }?.transform == [])
     }
 }
-
-private let mistakes = Mistake.table(
-    #"""
-    - insert: => transform: [{ limit: 3 }]⏎insert:
-      8:1: error: both transform and insert, its short form; make each entry a rule of transform: "- insert: { ad: …, at: … }"
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ lmit: 3 }]
-      7:13: error: an entry of "transform" does nothing; write one of keep, drop, unique, sort, limit, set, rename, insert, command
-      7:15: error: unknown key "lmit" in transform; did you mean "limit"?
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ limit: 3, sort: newest }]
-      7:13: error: an entry of "transform" does 2 things; make an entry for each of sort, limit
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ sort: latest }, { unique: title }, { limit: -1 }]
-      7:21: error: "sort" cannot be "latest"; allowed words: newest, oldest
-      7:41: error: "unique" cannot be "title"; allowed words: link, headline
-      7:59: error: "limit" cannot be -1; write a number of stories, such as 30
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ drop: {} }, { drop: { sectoin: a } }, { keep: { olderThan: 2w } }]
-      7:21: error: "drop" has no condition; add one of section, tag, matches, premium, breaking, picture, olderThan, newerThan
-      7:35: error: "drop" has no condition; add one of section, tag, matches, premium, breaking, picture, olderThan, newerThan
-      7:37: error: unknown key "sectoin" in drop; did you mean "section"?
-      7:74: error: "olderThan" cannot be "2w"; write a whole number and a unit, 30m, 24h or 7d, of a year at most
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ keep: { tag: [] }, where: { tag: a } }, { sort: newest, where: { tag: a } }]
-      7:28: error: "tag" has 0 texts; write 1 to 100
-      7:34: error: "where" cannot be used with "keep"; put the conditions below keep
-      7:71: error: "where" cannot be used with "sort"; delete it
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ set: {} }, { set: { headline: x } }, { rename: { kicker: title } }]
-      7:20: error: "set" changes nothing; add one of kicker, section, author, premium, breaking, boost
-      7:33: error: "set" changes nothing; add one of kicker, section, author, premium, breaking, boost
-      7:35: error: unknown key "headline" in set; known keys: kicker, section, author, premium, breaking, boost
-      7:72: error: "kicker" cannot be "title"; allowed words: kicker, section, author
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ rename: { kicker: author, author: kicker } }]
-      7:23: error: "rename" must name one field; write { section: kicker }, and a rule for each further field
-    - insert: [{ widget: carousel, at: 2 }] => insert: [{ ad: a, at: 1, every: 2 }, { ad: b, at: 1, times: 2 }]
-      7:10: error: an entry of "insert" has 2 places; write one of at, every and after
-      7:54: error: "times" cannot be used without "every"; delete it, or write "every: …"
-    - insert: [{ widget: carousel, at: 2 }] => insert: [{ section: sport, at: 1 }, { section: forsiden, at: 1, stories: 21 }, { at: 1, stories: 2 }]
-      7:21: error: "sport" is no other section; sections whose stories can come in: forside, nett, tips
-      7:48: error: "forsiden" is no other section; did you mean "forside"?
-      7:74: error: "stories" cannot be 21; write a number from 1 to 20
-      7:80: error: an entry of "insert" has no ad, widget or section; write { ad: "457", at: 4 }
-      7:89: error: "stories" cannot be used without "section"; delete it, or write "section: …"
-    - insert: [{ widget: carousel, at: 2 }] => insert: [{ section: forside, ad: a, at: 1 }, { section: nett, at: 2 }]
-      7:1: warning: stories of nett, which is a page elsewhere and has none; name a section with a feed
-      7:10: error: an entry of "insert" has ad and section; make 2 entries of it
-    - insert: [{ widget: carousel, at: 2 }] => transform: [{ limit: 3, from: 2026-11-21, until: 2026-11-20 }]
-      7:50: error: "until" is not after "from", so the rule would never count; write a later time, or take one of the two out
-    """#
-)

@@ -1,5 +1,3 @@
-import Content
-import Engine
 import FeedLoading
 import Foundation
 import HTTPClient

@@ -1,6 +1,5 @@
 import Diagnostics
 import Engine
-import Files
 import Foundation
 import Markup
 import SiteFixtures

@@ -1,5 +1,4 @@
 import FeedLoading
-import Files
 import Foundation
 import HTTPClient
 import Markup

@@ -1,7 +1,6 @@
 import Diagnostics
 import Engine
 import Files
-import Foundation
 import Markup
 import SiteFixtures
 import Testing

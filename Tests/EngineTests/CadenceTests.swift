@@ -2,7 +2,6 @@ import Foundation
 import HTTPClient
 import Markup
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

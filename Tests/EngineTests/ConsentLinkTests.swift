@@ -1,8 +1,6 @@
 import SiteFixtures
 import Testing
 
-@testable import Engine
-
 @Suite("The way to the question about advertisements", .timeLimit(.minutes(10)))
 struct ConsentLinkTests {
     @Test("A brand has it when one of its sections can show advertisements, and all its pages follow")
@@ -10,8 +8,7 @@ struct ConsentLinkTests {
         let rss = "<rss version=\"2.0\"><channel><title>R</title><item><title>Kilo</title></item></channel></rss>"
         let section = TemporarySite.section("Front", "loader: syndication, source: feeds/north/rss.xml")
         let site = try TemporarySite([
-            "content/north/brand.yml":
-                "name: North\nurl: https://web.example.no/north/\nlanguage: nb\ntimeZone: Europe/Oslo\nhome: front\n",
+            "content/north/brand.yml": TemporarySite.brandFile("north"),
             "content/north/sections/front.md": section,
             "content/north/sections/more.md": section.replacing("Front", with: "More"),
             "content/north/pages/about.md": "# About\n\nWe are a paper.\n",

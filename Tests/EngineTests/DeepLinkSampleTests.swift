@@ -1,6 +1,5 @@
 import Content
 import Diagnostics
-import Files
 import Foundation
 import Markup
 import Pages

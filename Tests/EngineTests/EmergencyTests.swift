@@ -1,6 +1,5 @@
 import Diagnostics
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

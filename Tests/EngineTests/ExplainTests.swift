@@ -2,7 +2,6 @@ import Diagnostics
 import Foundation
 import Markup
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

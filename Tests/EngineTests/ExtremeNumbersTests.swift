@@ -2,7 +2,6 @@ import FeedLoading
 import Foundation
 import HTTPClient
 import Hashing
-import Markup
 import Pages
 import SiteFixtures
 import TestSupport

@@ -1,9 +1,8 @@
 import Diagnostics
 import Engine
-import Files
 import HTTPClient
 import Markup
-import SiteFixtures
+import TestSupport
 import Testing
 
 @Suite("Feeds of the world, one for each rule")
@@ -68,54 +67,17 @@ struct FeedFixtureTests {
 
     @Test(
         "What is no feed at all is one diagnostic that says what it looks like",
-        arguments: [
-            ("empty file", "", "empty"),
-            ("nothing but blanks", " \r\n\t ", "empty"),
-            ("nothing behind its mark", "\u{FEFF}", "empty"),
-            ("page", "<!DOCTYPE html>\n<html><head><title>Feil 502</title></head><body></body></html>", "an HTML page"),
-            ("page without a type", "\n<html lang=\"nb\"><body><p>Logg inn</p></body></html>", "an HTML page"),
-            (
-                "page in XHTML",
-                "<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"><body/></html>", "an HTML page"
-            ),
-            ("picture", "GIF89a\u{1}", "picture"),
-            ("document", "%PDF-1.7\n%âãÏÓ\n1 0 obj", "PDF"),
-            ("archive", "PK\u{3}\u{4}\u{14}", "compressed"),
-            ("sentence", "Tjenesten er stengt for vedlikehold.", "plain text"),
-            ("JSON of another kind", #"{"status":"ok","antall":3}"#, "not a feed"),
-            ("list", "[1, 2]", "not a feed"),
-            ("drawing", "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>", "picture"),
-            ("XML of another kind", "<rapport><antall>3</antall></rapport>", "XML"),
-            (
-                "map of a site",
-                "<?xml version=\"1.0\"?><urlset><url><loc>https://www.example.no/</loc></url></urlset>", "sitemap"
-            ),
-        ]
+        arguments: TestTable.triples(of: "Engine/FeedFixture-noFeed")
     )
     func noFeed(kind: String, text: String, reason: String) async {
-        await Self.expectNoFeed(Array(text.utf8), reason)
-    }
-
-    @Test(
-        "Pictures are recognized by their bytes, which are no text",
-        arguments: [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]]
-    )
-    func pictures(bytes: [UInt8]) async {
-        await Self.expectNoFeed(bytes, "picture")
-    }
-
-    @Test("A made headline is cut at a word near a hundred characters and ends in an ellipsis")
-    func madeHeadline() async throws {
-        let words =
-            "Fergen mellom Nordvik og Sørvik går igjen fra mandag, melder rederiet, "
-            + "men bare på dagtid og bare når været er godt"
-        let json = try await Inspection.of(Inspection.rss("<item><description>\(words)</description></item>"))
-        let title = try #require(json.texts("title").first)
-        #expect(title.hasSuffix("…"))
-        #expect((70...110).contains(title.count))
-        let cut = title.dropLast()
-        #expect(words.hasPrefix(cut))
-        #expect(words.dropFirst(cut.count).first == " ")
+        do throws(DiagnosticList) {
+            let json = try await Inspection.of(text)
+            Issue.record("read as a feed: \(json)")
+        } catch {
+            #expect(error.all.count == 1)
+            #expect(error.description.contains(Inspection.address))
+            #expect(error.description.contains(reason))
+        }
     }
 
     @Test(
@@ -149,48 +111,5 @@ struct FeedFixtureTests {
         if let header { headers.append(name: "Content-Type", value: "application/rss+xml; charset=\(header)") }
         let json = try await Inspection.of(start + bytes + Array("</title></channel></rss>".utf8), headers: headers)
         #expect(json["title"]?.string == text && json["encoding"]?.string == name)
-    }
-
-    @Test("Entities of a document are neither repeated a million times nor read from a disk")
-    func entities() async throws {
-        let site = try TemporarySite(["secret.txt": "kodeordet er torsk"])
-        let bomb = (1...9).map { "<!ENTITY b\($0) \"\(String(repeating: "&b\($0 - 1);", count: 10))\">" }.joined()
-        let feed = """
-            <?xml version="1.0"?>
-            <!DOCTYPE rss [<!ENTITY b0 "bombe">\(bomb)<!ENTITY fil SYSTEM "file://\(site.folder)/secret.txt">]>
-            <rss version="2.0"><channel><title>Havnavisa</title>
-            <item><title>Sild &b9;</title><description>Potet &fil;</description></item>
-            </channel></rss>
-            """
-        let text = String(decoding: try await Inspection.of(feed).compactText, as: UTF8.self)
-        #expect(text.contains("Sild"))
-        #expect(text.contains("Potet"))
-        #expect(!text.contains("torsk"))
-        #expect(!text.contains("bombe"))
-        #expect(text.utf8.count < 2_000)
-    }
-
-    @Test("Elements inside each other a hundred thousand times are a feed or one diagnostic")
-    func nesting() async throws {
-        let depth = 100_000
-        let deep = String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
-        for feed in [Inspection.rss(Inspection.stories(1) + "<item>\(deep)</item>"), "<rss>" + deep, deep] {
-            do throws(DiagnosticList) {
-                #expect(try await Inspection.of(feed).items.count <= 2)
-            } catch {
-                #expect(error.all.count == 1)
-            }
-        }
-    }
-
-    private static func expectNoFeed(_ bytes: [UInt8], _ reason: String) async {
-        do throws(DiagnosticList) {
-            let json = try await Inspection.of(bytes)
-            Issue.record("read as a feed: \(json)")
-        } catch {
-            #expect(error.all.count == 1)
-            #expect(error.description.contains(Inspection.address))
-            #expect(error.description.contains(reason))
-        }
     }
 }

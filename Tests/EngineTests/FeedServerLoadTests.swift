@@ -45,13 +45,7 @@ struct FeedServerLoadTests {
     private func site(_ server: LoopbackServer) throws -> TemporarySite {
         var files = ["content/site.yml": "deadline: 10m\nloadDeadline: 30m\nconcurrency: 64\n"]
         for brand in 0..<Self.brands {
-            files["content/b\(brand)/brand.yml"] = """
-                name: Brand \(brand)
-                url: https://web.example.no/b\(brand)/
-                language: nb
-                timeZone: Europe/Oslo
-                home: s0
-                """
+            files["content/b\(brand)/brand.yml"] = TemporarySite.brandFile("b\(brand)", home: "s0")
             for section in 0..<Self.sections {
                 let address = server.url("/\(brand)/\(section).xml")
                 files["content/b\(brand)/sections/s\(section).md"] = TemporarySite.section(

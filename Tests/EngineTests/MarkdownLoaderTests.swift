@@ -1,6 +1,4 @@
 import Engine
-import FeedLoading
-import Files
 import Foundation
 import Markup
 import SiteFixtures

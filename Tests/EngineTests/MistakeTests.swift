@@ -1,5 +1,4 @@
 import Diagnostics
-import Engine
 import Foundation
 import SiteFixtures
 import Testing

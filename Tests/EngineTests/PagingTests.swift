@@ -1,9 +1,7 @@
 import Checks
 import Diagnostics
-import Files
 import Markup
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

@@ -1,11 +1,8 @@
-import FeedLoading
 import Files
 import Foundation
 import Hashing
-import Markup
 import Pages
 import Pictures
-import SiteFixtures
 import TestSupport
 import Testing
 import Theming

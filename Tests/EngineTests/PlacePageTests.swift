@@ -1,7 +1,5 @@
 import Content
 import Engine
-import FeedLoading
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,8 +1,6 @@
 import Diagnostics
-import Files
 import Markup
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

@@ -1,7 +1,4 @@
-import Diagnostics
 import Engine
-import FeedLoading
-import Files
 import LoopbackServer
 import Markup
 import SiteFixtures

@@ -89,17 +89,7 @@ struct SharingPictureTests {
 
     @Test(
         "A picture of another server keeps its address, or is asked for in a width that is large enough",
-        arguments: [
-            ("", "https://img.no/a.jpg", "https://img.no/a.jpg"),
-            (
-                #"image: { template: "{url}?w={width}", widths: [300, 1280, 1900] }"#, "https://img.no/a.jpg",
-                "https://img.no/a.jpg?w=1280"
-            ),
-            (
-                #"image: { template: "{url}?w={width}", widths: [300, 600] }"#, "https://img.no/a.jpg",
-                "https://img.no/a.jpg?w=600"
-            ),
-        ]
+        arguments: TestTable.triples(of: "Engine/SharingPicture-remotePicture")
     )
     func remotePicture(_ setting: String, _ picture: String, _ expected: String) async throws {
         let site = try await TemporarySite(north: ["a": Self.feed(picture)], lines: "" + setting + "\n").built()

@@ -1,6 +1,5 @@
 import Diagnostics
 import Engine
-import HTTPClient
 import Markup
 import SiteFixtures
 import Testing

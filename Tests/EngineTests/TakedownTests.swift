@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Foundation
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

@@ -1,7 +1,5 @@
-import FeedLoading
-import Markup
+import Diagnostics
 import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

@@ -1,4 +1,3 @@
-import Engine
 import Markup
 import SiteFixtures
 import Testing

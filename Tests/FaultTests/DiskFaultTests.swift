@@ -1,4 +1,3 @@
-import Files
 import Testing
 
 @Suite("Every call of a build to a disk that fails")

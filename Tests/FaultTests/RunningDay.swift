@@ -1,8 +1,5 @@
-import Engine
-import Foundation
 import PublishFixtures
 import RunFixtures
-import SiteFixtures
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
-import Buckets
 import Content
 import Files
 import Foundation
-import HTTPClient
 import Publish
 import PublishFixtures
 import RunFixtures

@@ -1,4 +1,3 @@
-import Foundation
 import SiteFixtures
 import TestSupport
 import Testing

@@ -1,22 +1,13 @@
 import FeedLoading
 import Markup
+import TestSupport
 import Testing
 
 @Suite("Addresses in a feed")
 struct AddressTests {
     @Test(
         "A relative address is seen from where the feed came from",
-        arguments: [
-            ("https://other.example.no/a", "https://other.example.no/a"),
-            ("//other.example.no/a", "https://other.example.no/a"),
-            ("/a", "https://avis.example.no/a"), ("a", "https://avis.example.no/feeds/a"),
-            ("../a", "https://avis.example.no/a"), ("../../../a", "https://avis.example.no/a"),
-            ("?a=1", "https://avis.example.no/feeds/okonomi.json?a=1"), ("a b", "https://avis.example.no/feeds/a%20b"),
-            ("\\\\\\\\other.example.no\\\\a", "https://other.example.no/a"), (" /a ", "https://avis.example.no/a"),
-            ("http://avis.example.no/a", "http://avis.example.no/a"), ("", nil), ("  \\n", nil), ("\\u00A0", nil),
-            ("javascript:alert(1)", nil), ("https:", nil), ("https://", nil), ("mailto:a@example.no", nil),
-            ("//user@example.no/", nil),
-        ] as [(String, String?)]
+        arguments: TestTable.optionals(of: "FeedLoading/Address-resolved")
     )
     func resolved(_ url: String, expected: String?) async throws {
         let address = try #require(WebAddress("https://avis.example.no/feeds/okonomi.json"))

@@ -1,48 +1,27 @@
 import FeedLoading
+import TestSupport
 import Testing
 
 @Suite("What is no feed")
 struct BrokenFeedTests {
-    static let bodies: [([UInt8], String)] = [
-        ([], "the response is empty"),
-        (Array(" \r\n\t ".utf8), "the response is empty"),
-        (Array("\u{FEFF}".utf8), "the response is empty"),
-        (Array(repeating: 0, count: 64), "the response is empty"),
-        (Array(repeating: 0x20, count: 100_000), "the response is empty"),
-        (Array("<!DOCTYPE html><title>503</title>".utf8), "an HTML page (“503”) where a feed should be"),
-        (Array("\n\n<html lang=nb>".utf8), "an HTML page where a feed should be"),
-        (Array("\u{FEFF}<!-- vedlikehold --><HTML>".utf8), "an HTML page where a feed should be"),
-        (Array("<?xml version=\"1.0\"?><rss version=\"2.0\">".utf8), "XML where a JSON feed should be"),
-        (Array("<feed xmlns=\"http://www.w3.org/2005/Atom\">".utf8), "XML where a JSON feed should be"),
-        (Array("<Error><Code>AccessDenied</Code></Error>".utf8), "XML where a JSON feed should be"),
-        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "a picture where a feed should be"),
-        ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10], "a picture where a feed should be"),
-        (Array("GIF89a".utf8), "a picture where a feed should be"),
-        (Array("RIFF\u{4}\0\0\0WEBPVP8 ".utf8), "a picture where a feed should be"),
-        ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], "gzip data that cannot be unpacked: compressed, and ends too early"),
-        ([0x50, 0x4B, 3, 4, 0x14], "compressed data where a feed should be"),
-        (Array("Service Unavailable".utf8), "plain text (“Service Unavailable”) where a feed should be"),
-        (Array("callback({\"items\":[]})".utf8), "plain text (“callback({\"items\":[]})”) where a feed should be"),
-        ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "not JSON: expected a value at line 1, column 1"),
-        (Array("{\"items\":[]".utf8), "not JSON: expected \",\" or \"}\" at line 1, column 12"),
-        (Array("{\"title\":\"<html\",\n\"items\":[}".utf8), "not JSON: expected a value at line 2, column 10"),
-        (Array("{\"items\":[]}\n{\"items\":[]}".utf8), "not JSON: unexpected text after the value at line 2, column 1"),
-        (
-            Array("{\"title\":\"".utf8) + [0xE6, 0x22, 0x7D],
-            "not JSON: a string is not valid UTF-8 at line 1, column 11"
-        ),
-        (Array("[]".utf8), "not a feed: an array, not an object"),
-        (Array("null".utf8), "not a feed: null, not an object"),
-        (Array("\"feed\"".utf8), "not a feed: a string, not an object"),
-        (Array("5".utf8), "not a feed: a number, not an object"),
-        (Array("true".utf8), "not a feed: true or false, not an object"),
-        (Array("{}".utf8), "not a feed: it has no list named items"),
-        (Array("{\"title\":\"x\",\"items\":null}".utf8), "not a feed: it has no list named items"),
-        (Array("{\"items\":{}}".utf8), "not a feed: it has no list named items"),
-        (Array("{\"items\":\"[]\"}".utf8), "not a feed: it has no list named items"),
-        (Array("{\"Items\":[]}".utf8), "not a feed: it has no list named items"),
-        (Array("{\"error\":{\"code\":500}}".utf8), "not a feed: it has no list named items"),
-    ]
+    static let bodies: [([UInt8], String)] =
+        [
+            ([], "the response is empty"),
+            (Array(repeating: 0, count: 64), "the response is empty"),
+            (Array(repeating: 0x20, count: 100_000), "the response is empty"),
+            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "a picture where a feed should be"),
+            ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10], "a picture where a feed should be"),
+            (
+                [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3],
+                "gzip data that cannot be unpacked: compressed, and ends too early"
+            ),
+            ([0x50, 0x4B, 3, 4, 0x14], "compressed data where a feed should be"),
+            ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "not JSON: expected a value at line 1, column 1"),
+            (
+                Array("{\"title\":\"".utf8) + [0xE6, 0x22, 0x7D],
+                "not JSON: a string is not valid UTF-8 at line 1, column 11"
+            ),
+        ] + TestTable.pairs(of: "FeedLoading/BrokenFeed-bodies").map { (Array($0.utf8), $1) }
 
     @Test("A body that is no feed is a failure that says what it looks like", arguments: bodies)
     func failure(_ body: [UInt8], reason: String) async {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Random changes to a response, the same ones for the same seed.
 struct Mutation {
     private static let mostChanges = 4
@@ -17,14 +19,14 @@ struct Mutation {
         [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF8], [0xFE, 0xFF], [0x1F, 0x8B, 0x08],
     ]
 
-    private var random: SplitMix64
+    private var random: SteadyRandom
     private let others: [[UInt8]]
 
     /// - Parameters:
     ///   - seed: which changes.
     ///   - others: responses of which parts may be put in.
     init(seed: UInt64, others: [[UInt8]]) {
-        random = SplitMix64(state: seed)
+        random = SteadyRandom(seed: seed)
         self.others = others
     }
 
@@ -50,18 +52,5 @@ struct Mutation {
             bytes.replaceSubrange(place..., with: other[start...])
         default: bytes.insert(contentsOf: Self.tokens.randomElement(using: &random) ?? [], at: place)
         }
-    }
-}
-
-/// Numbers that look random and are the same in every run; see [Steele, Lea and Flood](https://doi.org/10.1145/2660193.2660195).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

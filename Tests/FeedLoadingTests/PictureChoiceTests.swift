@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 @testable import FeedLoading
@@ -64,15 +65,7 @@ struct PictureChoiceTests {
 
     @Test(
         "Never an icon, an avatar, an emoji, a badge or a tracking pixel",
-        arguments: [
-            "<media:thumbnail url='/i.jpg' width='32' height='32'/>", "<media:content url='/i.jpg' width='1'/>",
-            "<media:content url='https://1.gravatar.com/avatar/0bc?s=96' medium='image'/>",
-            "<media:thumbnail url='https://avatars.githubusercontent.com/u/1?v=4'/>",
-            "<enclosure url='https://ad.doubleclick.net/a.gif' type='image/gif'/>", "<image>/favicon.png</image>",
-            "<itunes:image href='/avatars/kari.jpg'/>",
-            "<content:encoded><![CDATA[<img class='avatar avatar-96' src='/i.jpg'>]]></content:encoded>",
-            "<content:encoded><![CDATA[<img src='https://s.w.org/images/core/emoji/14/72x72/1f600.png'>]]></content:encoded>",
-        ]
+        arguments: TestTable.cells(of: "FeedLoading/PictureChoice-never")
     )
     func never(_ fields: String) throws {
         #expect(try picture(fields) == nil)

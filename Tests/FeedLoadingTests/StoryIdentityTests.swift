@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Markup
+import TestSupport
 import Testing
 
 @testable import FeedLoading
@@ -21,16 +22,7 @@ struct StoryIdentityTests {
 
     @Test(
         "Else its address, without what tells of clicks and places",
-        arguments: [
-            ("https://A.no:443/1", "https://a.no/1"),
-            ("https://a.no/1#comments", "https://a.no/1"),
-            ("https://a.no/1?utm_source=rss&utm_medium=feed", "https://a.no/1"),
-            ("https://a.no/1?id=5&UTM_Source=rss&fbclid=x&gclid=y&p=2", "https://a.no/1?id=5&p=2"),
-            ("https://a.no/1?", "https://a.no/1"),
-            ("https://a.no/?utm=1&xfbclid=2", "https://a.no/?utm=1&xfbclid=2"),
-            ("https://a.no/#!/1", "https://a.no/#!/1"),
-            ("https://a.no/#/1", "https://a.no/#/1"),
-        ]
+        arguments: TestTable.pairs(of: "FeedLoading/StoryIdentity-link")
     )
     func link(_ link: String, expected: String) {
         #expect(identity(link: link, date: date) == expected)

@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 @testable import FeedLoading
@@ -7,40 +8,7 @@ import Testing
 struct SyndicatedJSONItemTests {
     @Test(
         "A member that cannot be used is coerced or left out with a notice, the item stays",
-        arguments: [
-            (#""expired":"true""#, nil), (#""language":5"#, nil), (#""id":5"#, nil), (#""id":null"#, nil),
-            (#""author":{"name":"Kari"}"#, nil), (#""author":"Kari""#, nil), (#""tags":"news""#, nil),
-            (#""tags":[]"#, nil), (#""attachments":[]"#, nil), (#""attachments":null"#, nil), (#""summary":5"#, nil),
-            (#""id":{}"#, "id: an object where an identity should be, left out"),
-            (#""url":5"#, "url: a number where an address should be, left out"),
-            (#""url":"javascript:x""#, "url: no usable http or https address, left out"),
-            (#""external_url":[]"#, "external_url: an array where an address should be, left out"),
-            (#""content_html":{}"#, "content_html: an object where text should be, left out"),
-            (#""content_text":true"#, "content_text: true or false where text should be, left out"),
-            (#""summary":[]"#, "summary: an array where text should be, left out"),
-            (#""image":{"url":"https://a.example/1.jpg"}"#, "image: an object where an address should be, left out"),
-            (#""banner_image":"data:x""#, "banner_image: no usable http or https address, left out"),
-            (#""date_published":"yesterday""#, "date_published: no date, left out"),
-            (#""date_modified":{}"#, "date_modified: an object where a date should be, left out"),
-            (#""author":5"#, "author: a number where an author should be, left out"),
-            (#""authors":{}"#, "authors: an object where a list of authors should be, left out"),
-            (#""authors":[5]"#, "authors[0]: a number where an author should be, left out"),
-            (#""authors":[{"name":[]}]"#, "authors[0].name: an array where text should be, left out"),
-            (#""tags":{}"#, "tags: an object where text should be, left out"),
-            (#""tags":["a",{}]"#, "tags[1]: an object where text should be, left out"),
-            (#""attachments":{}"#, "attachments: an object where a list of files should be, left out"),
-            (#""attachments":["x"]"#, "attachments[0]: a string where a file should be, left out"),
-            (#""attachments":[{}]"#, "attachments[0]: a file without url, left out"),
-            (#""attachments":[{"url":"ftp://a/"}]"#, "attachments[0].url: no usable http or https address, left out"),
-            (
-                #""attachments":[{"url":"https://a.example/","size_in_bytes":"12"}]"#,
-                "attachments[0].size_in_bytes: a string where a number of bytes should be, left out"
-            ),
-            (
-                #""attachments":[{"url":"https://a.example/","mime_type":[]}]"#,
-                "attachments[0].mime_type: an array where text should be, left out"
-            ),
-        ] as [(String, String?)]
+        arguments: TestTable.optionals(of: "FeedLoading/SyndicatedJSONItem-repaired")
     )
     func repaired(_ member: String, notice: String?) throws {
         let feed = try JSONFeedText.items(#"{"title":"Stays",\#(member)}"#)
@@ -50,14 +18,7 @@ struct SyndicatedJSONItemTests {
 
     @Test(
         "An item that cannot be used is left out with a notice, the others stay",
-        arguments: [
-            ("null", "null where an item should be, left out"), ("[]", "an array where an item should be, left out"),
-            (#""x""#, "a string where an item should be, left out"), ("{}", "neither a title nor text, left out"),
-            (#"{"id":"7","url":"https://a.example/"}"#, "neither a title nor text, left out"),
-            (#"{"title":" ","content_html":"<p> </p>"}"#, "neither a title nor text, left out"),
-            (#"{"title":"","content_html":"<script>x</script>"}"#, "neither a title nor text, left out"),
-            (#"{"id":"a","title":"A"}"#, "the same story as an earlier item, left out"),
-        ]
+        arguments: TestTable.pairs(of: "FeedLoading/SyndicatedJSONItem-leftOut")
     )
     func leftOut(_ item: String, reason: String) throws {
         let feed = try JSONFeedText.items("{\"id\":\"a\",\"title\":\"A\"},\n\(item),\n{\"id\":\"b\",\"title\":\"B\"}")
@@ -104,17 +65,7 @@ struct SyndicatedJSONItemTests {
 
     @Test(
         "The picture is the item's, its banner, its first file that is one, or the first in its text",
-        arguments: [
-            (#""image":"https://a.example/1","banner_image":"https://a.example/2""#, "https://a.example/1"),
-            (#""banner_image":"https://a.example/2""#, "https://a.example/2"),
-            (#""image":5,"banner_image":"https://a.example/2""#, "https://a.example/2"),
-            (
-                #""attachments":[{"url":"https://a.example/m","mime_type":"audio/mp3"},{"url":"https://a.example/3","mime_type":"IMAGE/png"}]"#,
-                "https://a.example/3"
-            ),
-            (#""content_html":"<p>x<img src='https://a.example/4' alt=y></p>""#, "https://a.example/4"),
-            (#""content_text":"<img src='https://a.example/4'>""#, nil), (#""id":1"#, nil),
-        ] as [(String, String?)]
+        arguments: TestTable.optionals(of: "FeedLoading/SyndicatedJSONItem-picture")
     )
     func picture(_ members: String, expected: String?) throws {
         let feed = try JSONFeedText.items(#"{"title":"x",\#(members)}"#)

@@ -1,55 +1,11 @@
-import FoundationEssentials
 import Markup
+import TestSupport
 import Testing
 
 @testable import FeedLoading
 
 @Suite("JSON Feed")
 struct SyndicatedJSONTests {
-    @Test("A feed of version 1.1 is read whole")
-    func everything() throws {
-        let feed = try JSONFeedText.feed(
-            #"""
-            {"version": "https://jsonfeed.org/version/1.1", "title": "Avisen &amp; <b>byen</b>", "language": "nb-NO",
-             "home_page_url": "https://avis.example/", "feed_url": "https://avis.example/feed.json",
-             "description": "Nytt fra  byen", "icon": "https://avis.example/i.png", "expired": "no",
-             "authors": [{"name": "Kari"}, {"url": "https://ola.example/"}, {"name": "Ola"}],
-             "items": [{
-               "id": "1", "url": "https://avis.example/1", "external_url": "https://other.example/",
-               "title": "Renten går <opp>", "content_html": "<p onclick=x>Hei <a href='b'>på</a></p><script>1</script>",
-               "content_text": "ikke denne", "summary": "Kort & godt", "image": "/1.jpg",
-               "banner_image": "https://avis.example/b.jpg", "date_published": "2026-11-20T13:00:00+01:00",
-               "date_modified": "2026-11-20T13:00:00Z", "tags": ["økonomi", " renten ", "økonomi", 7],
-               "authors": [{"name": "Per"}], "language": "en",
-               "attachments": [{"url": "lyd.mp3", "mime_type": "audio/mpeg", "size_in_bytes": 1200,
-                                "duration_in_seconds": 12}]
-             }]}
-            """#
-        )
-        let address = { (text: String) in try #require(WebAddress(text)) }
-        #expect(feed.title == "Avisen & byen", "titles are read as in every feed")
-        #expect(feed.notices == [])
-        #expect(feed.metadata.format == .json11)
-        #expect(feed.metadata.encoding == "utf-8")
-        #expect(feed.metadata.author == "Kari, Ola")
-        #expect(feed.metadata.summary == "Nytt fra byen")
-        #expect(feed.metadata.homePage?.string == "https://avis.example/")
-        #expect(feed.metadata.language == "nb-NO")
-        let teaser = try #require(feed.stories.first)
-        #expect(teaser.id == "1")
-        #expect(teaser.title == "Renten går <opp>")
-        #expect(teaser.link == (try address("https://avis.example/1")))
-        #expect(teaser.summary == SafeHTML(text: "Kort & godt"))
-        #expect(teaser.content?.utf8 == Array(#"<p>Hei <a href="https://avis.example/b">på</a></p>"#.utf8))
-        #expect(teaser.byline == "Per")
-        #expect(teaser.published == Date(timeIntervalSince1970: 1_795_176_000))
-        #expect(teaser.updated == Date(timeIntervalSince1970: 1_795_179_600))
-        #expect(teaser.image == Picture(address: try address("https://avis.example/1.jpg")))
-        #expect(teaser.tags == ["økonomi", "renten", "7"])
-        let sound = Enclosure(address: try address("https://avis.example/lyd.mp3"), type: "audio/mpeg", length: 1_200)
-        #expect(teaser.enclosures == [sound])
-    }
-
     @Test(
         "The version tells 1.0 from 1.1",
         arguments: [
@@ -73,19 +29,7 @@ struct SyndicatedJSONTests {
 
     @Test(
         "What is no JSON Feed is a failure that says so",
-        arguments: [
-            ("", "the response is empty"), ("<html>", "an HTML page where a feed should be"),
-            ("[]", "not a feed: an array, not an object"),
-            (#"{"items":[]}"#, "not a JSON Feed: it names no version of it"),
-            (#"{"items":[{"type":"teaser","title":"x"}]}"#, "not a JSON Feed: it names no version of it"),
-            (#"{"error":{}}"#, "not a JSON Feed: it names no version of it"),
-            (#"{"version":"https://jsonfeed.org/version/1.1"}"#, "not a feed: it has no list named items"),
-            (#"{"version":"https://jsonfeed.org/version/1","items":{}}"#, "not a feed: it has no list named items"),
-            (
-                #"{"version":"https://jsonfeed.org/version/1.1","items":[1,]}"#,
-                "not JSON: expected a value at line 1, column 58"
-            ),
-        ]
+        arguments: TestTable.pairs(of: "FeedLoading/SyndicatedJSON-failure")
     )
     func failure(_ text: String, reason: String) {
         let expected = FeedFailure(source: "feed.json", reason: reason)

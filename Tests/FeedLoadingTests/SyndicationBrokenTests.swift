@@ -62,15 +62,6 @@ struct SyndicationBrokenTests {
         #expect(most == 2)
     }
 
-    @Test("Of two items with one identity the first is kept")
-    func duplicates() throws {
-        let feed = try SyndicatedSample.rss(
-            "<item><title>A</title><guid>1</guid></item><item><title>A</title><guid>1</guid></item>"
-        )
-        #expect(feed.headlines == ["A"])
-        #expect(feed.notices.map(\.reason) == ["the same story as an earlier item, left out"])
-    }
-
     @Test("An unclosed element in each of a thousand items costs none of them")
     func unclosed() throws {
         let items = (0..<1_000).map { "<item><title>T\($0)</title><description>a<br>b<p>c</description></item>" }

@@ -1,49 +1,13 @@
 import FeedLoading
 import Markup
+import TestSupport
 import Testing
 
 @Suite("Mistakes in one item")
 struct TeaserMistakeTests {
     @Test(
         "An item that cannot be used is left out with its place and the reason, the others stay",
-        arguments: [
-            ("null", "feed.json:3: items[1]: null where an item should be, left out"),
-            ("true", "feed.json:3: items[1]: true or false where an item should be, left out"),
-            ("7", "feed.json:3: items[1]: a number where an item should be, left out"),
-            (#""teaser""#, "feed.json:3: items[1]: a string where an item should be, left out"),
-            ("[{}]", "feed.json:3: items[1]: an array where an item should be, left out"),
-            ("{}", "feed.json:3: items[1]: no type, left out"),
-            (#"{"title":"x"}"#, "feed.json:3: items[1]: no type, left out"),
-            (#"{"Type":"teaser","title":"x"}"#, "feed.json:3: items[1]: no type, left out"),
-            (#"{"type":{}}"#, "feed.json:3: items[1].type: an object where text should be, item left out"),
-            ("{\n\"type\":\n[]}", "feed.json:5: items[1].type: an array where text should be, item left out"),
-            (#"{"type":""}"#, #"feed.json:3: items[1]: unknown type "", left out"#),
-            (#"{"type":" teaser"}"#, #"feed.json:3: items[1]: unknown type "teaser", left out"#),
-            (#"{"type":"a\nb\u0000\u202Ec"}"#, #"feed.json:3: items[1]: unknown type "a bc", left out"#),
-            (#"{"type":"teaser"}"#, "feed.json:3: items[1]: no title, left out"),
-            (#"{"type":"teaser","title":null}"#, "feed.json:3: items[1]: no title, left out"),
-            ("\n\n{\"type\":\"teaser\"}", "feed.json:5: items[1]: no title, left out"),
-            (
-                "{\"type\":\"teaser\",\n\"title\":5}",
-                "feed.json:4: items[1].title: a number where text should be, item left out"
-            ),
-            (
-                #"{"type":"teaser","title":[]}"#,
-                "feed.json:3: items[1].title: an array where text should be, item left out"
-            ),
-            (#"{"type":"teaser","title":""}"#, "feed.json:3: items[1].title: empty title, item left out"),
-            (#"{"type":"teaser","title":" \n\u00A0"}"#, "feed.json:3: items[1].title: empty title, item left out"),
-            (
-                #"{"type":"teaser","title":"\u0000\u202E\uFEFF"}"#,
-                "feed.json:3: items[1].title: empty title, item left out"
-            ),
-            (#"{"type":"teaser","title":"x","title":null}"#, "feed.json:3: items[1]: no title, left out"),
-            (#"{"type":"ad"}"#, "feed.json:3: items[1]: an ad without id, left out"),
-            (#"{"type":"ad","id":""}"#, "feed.json:3: items[1]: an ad without id, left out"),
-            (#"{"type":"ad","id":null}"#, "feed.json:3: items[1]: an ad without id, left out"),
-            (#"{"type":"widget"}"#, "feed.json:3: items[1]: a widget without subtype, left out"),
-            (#"{"type":"widget","subtype":"web"}"#, "feed.json:3: items[1]: a web widget without url, left out"),
-        ]
+        arguments: TestTable.pairs(of: "FeedLoading/TeaserMistake-leftOut")
     )
     func leftOut(_ item: String, notice: String) async throws {
         let feed = try await Response.unified(
@@ -88,33 +52,7 @@ struct TeaserMistakeTests {
     }
 
     /// A member, the place of its mistake and the reason; the teaser stays as if the member were not there.
-    static let repairable = [
-        (#""id":true"#, "id: true or false where an identity should be, left out"),
-        (#""id":{}"#, "id: an object where an identity should be, left out"),
-        (#""url":5"#, "url: a number where an address should be, left out"),
-        (#""url":[]"#, "url: an array where an address should be, left out"),
-        (#""url":"""#, "url: no usable http or https address, left out"),
-        (#""url":"/relative""#, "url: no usable http or https address, left out"),
-        (#""url":"javascript:alert(1)""#, "url: no usable http or https address, left out"),
-        (#""url":"JAVA\tSCRIPT:alert(1)""#, "url: no usable http or https address, left out"),
-        (#""url":"vbscript:x""#, "url: no usable http or https address, left out"),
-        (#""url":"data:text/html,x""#, "url: no usable http or https address, left out"),
-        (#""url":"file:///etc/passwd""#, "url: no usable http or https address, left out"),
-        (#""url":"https://user:secret@example.no/""#, "url: no usable http or https address, left out"),
-        (#""summary":{}"#, "summary: an object where text should be, left out"),
-        (#""kicker":false"#, "kicker: true or false where text should be, left out"),
-        (#""byline":["Kari"]"#, "byline: an array where text should be, left out"),
-        (#""section":{}"#, "section: an object where text should be, left out"),
-        (#""published":0"#, "published: a number where a date should be, left out"),
-        (#""published":"20. november""#, "published: no ISO 8601 date, left out"),
-        (#""updated":"2026-02-30""#, "updated: no ISO 8601 date, left out"),
-        (#""premium":1"#, "premium: a number where true or false should be, left out"),
-        (#""breaking":"true""#, "breaking: a string where true or false should be, left out"),
-        (#""image":"https://example.no/1.jpg""#, "image: a string where a picture should be, left out"),
-        (#""image":[]"#, "image: an array where a picture should be, left out"),
-        (#""image":{"url":1}"#, "image.url: a number where an address should be, left out"),
-        (#""image":{"url":"data:image/png;base64,AA"}"#, "image.url: no usable http or https address, left out"),
-    ]
+    static let repairable = TestTable.pairs(of: "FeedLoading/TeaserMistake-repairable")
 
     @Test("An optional member that cannot be used is left out with a notice, the teaser stays", arguments: repairable)
     func repaired(_ member: String, notice: String) async throws {

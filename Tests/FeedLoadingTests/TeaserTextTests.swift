@@ -1,30 +1,14 @@
 import FeedLoading
 import FoundationEssentials
 import Markup
+import TestSupport
 import Testing
 
 @Suite("Texts of a teaser")
 struct TeaserTextTests {
     @Test(
         "A text is one line without controls, and otherwise what it was",
-        arguments: [
-            ("Renten settes opp", "Renten settes opp"),
-            ("  to\\n\\t  linjer \\r\\n", "to linjer"),
-            ("a\\u00A0\\u2003\\u2028b", "a b"),
-            ("a\\u0000b\\u0007\\u001B[31m\\u007F", "ab[31m"),
-            ("\\u202Eabc\\u202C", "abc"),
-            ("\\u2066a\\u2069 \\u202Ab\\u202B", "a b"),
-            ("\\uFEFFa\\uFEFF", "a"),
-            ("\\\"x\\\" 'y' «z» “w” ‘v’ „u“ `t`", "\"x\" 'y' «z» “w” ‘v’ „u“ `t`"),
-            ("<b>&amp;</b>", "&"),
-            ("</title><script>alert(1)</script>", "</title><script>alert(1)</script>"),
-            ("{{title}} {{{x}}}", "{{title}} {{{x}}}"),
-            ("😀 👩‍👩‍👧‍👦 🇳🇴 👍🏽 1️⃣", "😀 👩‍👩‍👧‍👦 🇳🇴 👍🏽 1️⃣"),
-            ("\\ud83d\\ude00\\ud83d", "😀\u{FFFD}"),
-            ("עברית و العربية", "עברית و العربية"),
-            ("é e\\u0301", "é e\u{301}"),
-            ("…", "…"),
-        ]
+        arguments: TestTable.pairs(of: "FeedLoading/TeaserText-cleaned")
     )
     func cleaned(_ title: String, expected: String) async throws {
         let teaser = try #require(
@@ -82,18 +66,7 @@ struct TeaserTextTests {
         }
     }
 
-    @Test(
-        "A summary is safe HTML",
-        arguments: [
-            ("Ren tekst", "Ren tekst"), ("1 < 2 & 3", "1 &lt; 2 &amp; 3"), ("<b>fet</b>", "<b>fet</b>"),
-            ("to\\n  linjer", "to linjer"), ("<script>alert(1)</script>etter", "etter"),
-            ("<img src=x onerror=alert(1)>", nil), ("<a href='javascript:x'>y</a>", "y"),
-            ("<a href='https://example.no/'>y</a>", "<a href=\"https://example.no/\">y</a>"),
-            ("<a href='/r'>y</a>", "y"), ("<b>ulukket", "<b>ulukket</b>"), ("</div></body>", nil), ("", nil),
-            (" ", nil),
-            ("5", "5"), ("&#60;script&#62;", "&lt;script&gt;"),
-        ] as [(String, String?)]
-    )
+    @Test("A summary is safe HTML", arguments: TestTable.optionals(of: "FeedLoading/TeaserText-summary"))
     func summary(_ text: String, expected: String?) async throws {
         let summary = try await Response.teaser("\"title\":\"x\",\"summary\":\"\(text)\"")?.summary
         #expect(summary.map { String(decoding: $0.utf8, as: UTF8.self) } == expected)

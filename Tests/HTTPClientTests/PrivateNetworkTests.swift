@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import HTTPClient
@@ -7,15 +8,7 @@ import Testing
 struct PrivateNetworkTests {
     @Test(
         "Every kind of address that is not public is known, in every notation of IPv6",
-        arguments: [
-            "0.0.0.0", "10.1.2.3", "100.64.0.1", "100.127.255.255", "100.100.100.200", "127.0.0.1", "127.255.255.255",
-            "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.192", "192.168.1.1", "198.18.0.1", "224.0.0.1",
-            "240.0.0.1", "255.255.255.255", "168.63.129.16", "::", "::1", "::ffff:127.0.0.1", "::ffff:a00:1",
-            "::127.0.0.1", "64:ff9b::a9fe:a9fe", "2002:7f00:1::", "2002:a9fe:a9fe::1", "2001::1", "2001:db8::1",
-            "100::1",
-            "fc00::1", "fd00:ec2::254", "fe80::1%eth0", "febf::1", "fec0::1", "ff02::1", "::ffff:0:10.0.0.1",
-            "no address",
-        ]
+        arguments: TestTable.cells(of: "HTTPClient/PrivateNetwork-kept")
     )
     func kept(address: String) {
         #expect(PrivateNetwork.contains(address))

@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import HTTPClient
@@ -9,14 +10,7 @@ struct SecretTests {
 
     @Test(
         "No failure tells a header, or the user and password of an address",
-        arguments: [
-            "http://user:secret@HOST/reset", "http://user:secret@HOST/ssh", "http://user:secret@HOST/circle",
-            "http://user:secret@HOST/ftp", "http://user:secret@HOST/drip", "http://user:secret@HOST/large",
-            "https://user:secret@HOST/", "http://user:secret@127.0.0.1:1/", "http://user:secret@127.0.0.1:99999/",
-            "ftp://user:secret@HOST/", "http:/user:secret@HOST/",
-            "user:secret@HOST/", "http://user:sec/secret@HOST/", "http://user:secret@a b/", "http://user:secret@",
-            "http://user:s@secret@HOST/reset",
-        ]
+        arguments: TestTable.cells(of: "HTTPClient/Secret-failures")
     )
     func failures(pattern: String) async throws {
         let server = try LoopbackServer([

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Markup
@@ -6,20 +7,7 @@ import Testing
 struct CharacterReferenceTests {
     @Test(
         "A reference is decoded once, and what is none stays",
-        arguments: [
-            ("", ""), ("plain", "plain"), ("&amp;", "&"), ("&amp;lt;", "&lt;"), ("&#38;amp;", "&amp;"),
-            ("&lt;&gt;&quot;&apos;", "<>\"'"), ("&hellip;&mdash;&euro;&alpha;&hearts;", "…—€α♥"),
-            ("&Aring;&aring;&AElig;&oslash;", "ÅåÆø"), ("&thetasym;&there4;&frac12;", "ϑ∴½"),
-            ("&nbsp;", "\u{A0}"), ("&copy2026", "©2026"), ("&eacute", "é"), ("caf&eacutes", "cafés"), ("&ampx", "&x"),
-            ("&hellip", "&hellip"), ("&hellip ", "&hellip "), ("&apos", "&apos"), ("&alphax;", "&alphax;"),
-            ("&nosuch;", "&nosuch;"), ("AT&T", "AT&T"), ("a & b", "a & b"), ("&", "&"), ("&;", "&;"),
-            ("&&amp;&", "&&&"),
-            ("&notin;", "∉"), ("&notit;", "¬it;"), ("&EACUTE;", "&EACUTE;"),
-            ("&#65;&#x41;&#X4a;&#65", "AAJA"), ("&#;", "&#;"), ("&#x;", "&#x;"), ("&#xg;", "&#xg;"), ("&#", "&#"),
-            ("&#128;&#x92;&#150;", "€’–"), ("&#129;", "\u{81}"), ("&#0;", "\u{FFFD}"), ("&#xD800;", "\u{FFFD}"),
-            ("&#1114111;", "\u{10FFFF}"), ("&#1114112;", "\u{FFFD}"), ("&#99999999999999999999;", "\u{FFFD}"),
-            ("&#xFFFFFFFFFFFFFFFFF;", "\u{FFFD}"), ("&#0000000000065;", "A"), ("&#128512;", "😀"), ("æ&aelig;ø", "ææø"),
-        ]
+        arguments: TestTable.pairs(of: "Markup/CharacterReference-decoded")
     )
     func decoded(_ text: String, expected: String) {
         #expect(text.decodingCharacterReferences == expected)

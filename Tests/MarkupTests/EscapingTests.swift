@@ -1,43 +1,17 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite("Escaping")
 struct EscapingTests {
-    @Test(
-        "Text keeps its meaning between tags",
-        arguments: [
-            ("", ""),
-            ("plain", "plain"),
-            ("<b>&</b>", "&lt;b&gt;&amp;&lt;/b&gt;"),
-            ("&amp;", "&amp;amp;"),
-            ("\"it's\"", "\"it's\""),
-            ("</title><script>", "&lt;/title&gt;&lt;script&gt;"),
-            ("blåbær 🫐 & fløte", "blåbær 🫐 &amp; fløte"),
-            ("a\tb\nc\rd", "a\tb\nc\rd"),
-            ("a\0b\u{1}c\u{B}d\u{C}e\u{1B}f\u{1F}g\u{7F}h", "abcdefgh"),
-            ("&", "&amp;"),
-            ("&&<<>>", "&amp;&amp;&lt;&lt;&gt;&gt;"),
-            ("=@?`/", "=@?`/"),
-        ]
-    )
+    @Test("Text keeps its meaning between tags", arguments: TestTable.pairs(of: "Markup/Escaping-text"))
     func text(_ text: String, expected: String) {
         var output = Array(">".utf8)
         Escaping.appendText(text, to: &output)
         #expect(String(decoding: output, as: UTF8.self) == ">" + expected)
     }
 
-    @Test(
-        "An attribute value cannot end its attribute",
-        arguments: [
-            ("", ""),
-            ("\" onclick=\"x", "&quot; onclick=&quot;x"),
-            ("' onclick='x", "&#39; onclick=&#39;x"),
-            ("><script>", "&gt;&lt;script&gt;"),
-            ("a&b", "a&amp;b"),
-            ("a\0b\u{7F}c", "abc"),
-            ("æ\"ø", "æ&quot;ø"),
-        ]
-    )
+    @Test("An attribute value cannot end its attribute", arguments: TestTable.pairs(of: "Markup/Escaping-attribute"))
     func attribute(_ value: String, expected: String) {
         var output: [UInt8] = []
         Escaping.appendAttribute(value, to: &output)

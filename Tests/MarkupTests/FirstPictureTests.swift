@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite("The first picture in HTML")
@@ -29,18 +30,7 @@ struct FirstPictureTests {
 
     @Test(
         "Pictures that do not belong to the text are passed over",
-        arguments: [
-            "<img class='avatar avatar-96 photo' src=p.jpg>", "<img class='wp-smiley' src=p.jpg>",
-            "<img class=emoji src=p.jpg>", "<img src='https://pbs.a.no/profile_images/1/k.jpg'>",
-            "<img class=icon src=p.jpg>", "<img src=p.jpg width=32 height=32>",
-            "<img src='https://secure.gravatar.com/avatar/a?s=96'>", "<img src='https://s.w.org/images/core/x.png'>",
-            "<img src='https://cdn.a.no/twemoji@14.0.2/assets/1f600.png'>", "<img src='/emoji/1.png'>",
-            "<img src='/static/icons/share.png'>", "<img src='/favicon.ico'>", "<img src='/i/spacer.gif'>",
-            "<img src='/i/1x1.gif'>", "<img src='/avatar-96x96.png'>",
-            "<img src='http://feeds.feedburner.com/~ff/a?d=y'>", "<img src='https://ad.doubleclick.net/a.jpg'>",
-            "<img style='display: none' src=p.jpg>", "<img hidden src=p.jpg>", "<img style='width:1px' src=p.jpg>",
-            "<div style='color:red;display:none!important'><p><img src=p.jpg></p></div>",
-        ]
+        arguments: TestTable.cells(of: "Markup/FirstPicture-decoration")
     )
     func decoration(_ html: String) {
         #expect(picture(html) == nil)

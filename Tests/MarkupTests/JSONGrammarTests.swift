@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 /// The grammar of RFC 8259 by classes of texts: allowed ones are read, forbidden ones are refused, nothing in between.
@@ -48,24 +49,9 @@ struct JSONGrammarTests {
         "[1ea]", "[2.e3]", "[1eE2]", "[9.e+]", "[0e+-1]", "[-2.]", "[- 1]", "{\"a\":01}",
     ]
 
-    static let wrongStrings = [
-        "\"a", "\"\\\\\\\"", "'", "`a`", "a\"", "“a”", "\"a\"b\"", "\"a\" \"b\"", "\"\n\"", "\"\t\"", "\"\r\"",
-        "\"\0\"", "\"\u{1F}\"", "\"a\u{8}b\"", #""\a""#, #""\v""#, #""\1""#, #""\x41""#, #""\'""#, #""\ ""#, #""\u1""#,
-        #""\u12""#, #""\u123""#, #""\u123g""#, #""\u 123""#, #""\u-123""#, #""\uD834\u""#, #""\uD834\uDD""#,
-        #""\uD834\uDD1""#, #""\uD834\x""#, #""\é""#, #""\😀""#, "\"\\\t\"", "[\"a]", "[\"a\"\"b\"]", "[\"\\\"]",
-        "[a\"]", "[\"a\",b]", "[\\n]", "[\"\u{0}\"]", "\\u0022a\"", "\"12345678", "\"1234567\t\"", "\"12345678\n\"",
-        "\"abc\\u00\"",
-    ]
+    static let wrongStrings = TestTable.cells(of: "Markup/JSONGrammar-wrongStrings")
 
-    static let wrongStructures = [
-        "\n", "}", ":", "[,", "[1,,]", "[1,2,]", "[1|2]", "[1]]", "[[1]", "[[]", "[]]", "[}", "{]", "(1)", "<a>",
-        "{\"a\"=>1}", "{\"a\":1:2}", "{:1}", "{[]:1}", "{{}:1}", "{\"a\":1,,}", "{\"a\":1;\"b\":2}", "{\"a\":1,",
-        "{\"a\"", "{\"a", "{\"a\":1}}", "{{}}", "{\"a\":1}{", "{\"a\":1}[]", "[][]", "1,2", "\"a\",", "[] x", "[]x",
-        "{}#", "[1]//", "// a\n1", "/* a */ 1", "1 /* a */", "[1,/*a*/2]", "# a\n1", "<!-- -->1", "[1]\u{0}",
-        "\u{0}[1]", "[\u{0}1]", "[\u{B}1]", "[\u{C}1]", "[\u{85}1]", "[\u{A0}1]", "[\u{2028}1]", "[\u{3000}1]",
-        "[\u{FEFF}]", "[]\u{FEFF}", "\u{FEFF}\u{FEFF}[]", "[1]\u{A0}", "...", "[...]", "[1...]", "{\"a\":1,...}", "*",
-        "[*]", "{\"a\":\"b\"}/", "[\"a\",\n4\n,1,", "[1\u{2028},2]",
-    ]
+    static let wrongStructures = TestTable.cells(of: "Markup/JSONGrammar-wrongStructures")
 
     static let wrongLiterals = [
         "n", "nu", "Null", "nil", "none", "t", "tru", "truee", "TRUE", "f", "fals", "falsee", "False", "FALSE", "yes",

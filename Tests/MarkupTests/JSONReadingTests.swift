@@ -1,21 +1,12 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite("JSON that is read")
 struct JSONReadingTests {
     @Test(
         "Every kind of value stands alone as a text, and lists and objects keep their order",
-        arguments: [
-            ("null", "null"), ("true", "true"), ("false", "false"), ("\"\"", "\"\""), ("[]", "[]"), ("{}", "{}"),
-            (" \t\r\n null \t\r\n ", "null"), ("\n[\r\n]\t", "[]"), ("{ \n }", "{}"), ("\u{FEFF}[1]", "[1]"),
-            ("\u{FEFF} \n\"x\"", "\"x\""),
-            ("[1,2,3]", "[1,2,3]"), ("[ 1 ,\n2 ]", "[1,2]"), ("[[],[[]],{}]", "[[],[[]],{}]"),
-            ("[null,true,false,\"\",0]", "[null,true,false,\"\",0]"),
-            ("{\"b\":1,\"a\":2}", "{\"b\":1,\"a\":2}"), ("{ \"a\" : [ ] , \"b\" : { } }", "{\"a\":[],\"b\":{}}"),
-            ("{\"\":0}", "{\"\":0}"), (#"{"\u0061":1}"#, "{\"a\":1}"),
-            ("{\"a\":{\"a\":{\"a\":1}}}", "{\"a\":{\"a\":{\"a\":1}}}"),
-            ("{\"a\":1,\"a\":2}", "{\"a\":1,\"a\":2}"),
-        ]
+        arguments: TestTable.pairs(of: "Markup/JSONReading-value")
     )
     func value(_ text: String, written: String) throws {
         #expect(try rewritten(text) == written)
@@ -47,18 +38,7 @@ struct JSONReadingTests {
 
     @Test(
         "Escapes become what they stand for; two surrogates are one character, and a lone one is U+FFFD",
-        arguments: [
-            (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"), (#"\n"#, "\n"),
-            (#"\r"#, "\r"), (#"\t"#, "\t"), (#"\u0041"#, "A"), (#"\u00e6\u00F8"#, "æø"), (#"\u0000"#, "\0"),
-            (#"\u001F"#, "\u{1F}"), (#"\u2028"#, "\u{2028}"), (#"\uFEFF"#, "\u{FEFF}"), (#"\uFFFF"#, "\u{FFFF}"),
-            (#"\ud7ff\ue000"#, "\u{D7FF}\u{E000}"), (#"a\\nb"#, "a\\nb"), (#"\\\\"#, "\\\\"), (#"\u00410"#, "A0"),
-            (#"før\tetter"#, "før\tetter"), (#"\\u0041"#, "\\u0041"),
-            (#"\uD83D\uDE00"#, "😀"), (#"\ud83d\ude00"#, "😀"), (#"\uD800\uDC00"#, "\u{10000}"),
-            (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\uD83D"#, "\u{FFFD}"), (#"\uDE00"#, "\u{FFFD}"),
-            (#"\uDE00\uD83D"#, "\u{FFFD}\u{FFFD}"), (#"\uD83D\uD83D\uDE00"#, "\u{FFFD}😀"),
-            (#"\uD83Dx"#, "\u{FFFD}x"), (#"\uD83D\n"#, "\u{FFFD}\n"), (#"\uD83D\u0041"#, "\u{FFFD}A"),
-            (#"\uD83D\\uDE00"#, "\u{FFFD}\\uDE00"), (#"\uD83D😀"#, "\u{FFFD}😀"),
-        ]
+        arguments: TestTable.pairs(of: "Markup/JSONReading-escape")
     )
     func escape(_ inner: String, expected: String) throws {
         #expect(try string(inner) == expected)

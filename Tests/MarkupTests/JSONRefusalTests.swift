@@ -1,45 +1,15 @@
 import Diagnostics
 import Markup
+import TestSupport
 import Testing
 
 @Suite("JSON that is refused")
 struct JSONRefusalTests {
     /// A text that is no value is refused where it stops being one.
-    private static let text = [
-        ("", "1:1 the text ends where a value should be"), (" ", "1:2 the text ends where a value should be"),
-        ("\n\n", "3:1 the text ends where a value should be"),
-        ("\u{FEFF}", "1:2 the text ends where a value should be"),
-        ("\u{FEFF}\u{FEFF}1", "1:2 expected a value"), ("[\u{FEFF}1]", "1:2 expected a value"),
-        ("1\u{FEFF}", "1:2 unexpected text after the value"),
-        ("nul", "1:1 expected a value"), ("NULL", "1:1 expected a value"), ("True", "1:1 expected a value"),
-        ("nulll", "1:5 unexpected text after the value"), ("truefalse", "1:5 unexpected text after the value"),
-        ("undefined", "1:1 expected a value"), ("NaN", "1:1 expected a value"),
-        ("Infinity", "1:1 expected a value"),
-        ("'a'", "1:1 expected a value"), ("a", "1:1 expected a value"), ("\u{A0}1", "1:1 expected a value"),
-        ("\u{2028}1", "1:1 expected a value"), ("\u{B}1", "1:1 expected a value"), ("\0", "1:1 expected a value"),
-        ("1 2", "1:3 unexpected text after the value"), ("{}{}", "1:3 unexpected text after the value"),
-        ("[]\n]", "2:1 unexpected text after the value"), ("1,", "1:2 unexpected text after the value"),
-        ("// x\n1", "1:1 expected a value"), ("/* x */1", "1:1 expected a value"),
-        ("1//", "1:2 unexpected text after the value"),
-        ("<html>", "1:1 expected a value"), ("]", "1:1 expected a value"), (",", "1:1 expected a value"),
-    ]
+    private static let text = TestTable.pairs(of: "Markup/JSONRefusal-text")
 
     /// A number is written as RFC 8259 says or not at all.
-    private static let number = [
-        ("-", "1:2 expected a digit"), ("+1", "1:1 expected a value"), ("--1", "1:2 expected a digit"),
-        ("-a", "1:2 expected a digit"), ("01", "1:2 unexpected text after the value"),
-        ("-01", "1:3 unexpected text after the value"), ("00", "1:2 unexpected text after the value"),
-        (".5", "1:1 expected a value"), ("-.5", "1:2 expected a digit"), ("1.", "1:3 expected a digit"),
-        ("1.e5", "1:3 expected a digit"), ("1..5", "1:3 expected a digit"),
-        ("1.5.5", "1:4 unexpected text after the value"),
-        ("1e", "1:3 expected a digit"), ("1e+", "1:4 expected a digit"), ("1e-", "1:4 expected a digit"),
-        ("1e+-5", "1:4 expected a digit"), ("1e5.5", "1:4 unexpected text after the value"),
-        ("1ee5", "1:3 expected a digit"), ("0x10", "1:2 unexpected text after the value"),
-        ("1_000", "1:2 unexpected text after the value"), ("1 000", "1:3 unexpected text after the value"),
-        ("١", "1:1 expected a value"), ("1٢", "1:2 unexpected text after the value"),
-        ("-Infinity", "1:2 expected a digit"),
-        ("1f", "1:2 unexpected text after the value"), ("１", "1:1 expected a value"),
-    ]
+    private static let number = TestTable.pairs(of: "Markup/JSONRefusal-number")
 
     /// A string is refused at the character that may not stand there.
     private static let string = [
@@ -74,29 +44,7 @@ struct JSONRefusalTests {
 
     @Test(
         "A list or an object is refused at its first mistake",
-        arguments: [
-            ("[", "1:2 the text ends where a value should be"), ("[1", "1:3 expected \",\" or \"]\""),
-            ("[1,", "1:4 the text ends where a value should be"), ("[1,]", "1:4 expected a value"),
-            ("[,1]", "1:2 expected a value"), ("[,]", "1:2 expected a value"), ("[1,,2]", "1:4 expected a value"),
-            ("[1 2]", "1:4 expected \",\" or \"]\""), ("[1}", "1:3 expected \",\" or \"]\""),
-            ("[1:2]", "1:3 expected \",\" or \"]\""),
-            ("[\n1,\n2,\n]", "4:1 expected a value"), ("[(1)]", "1:2 expected a value"),
-            ("[1;2]", "1:3 expected \",\" or \"]\""),
-            ("{", "1:2 expected the name of a member in quotes"),
-            ("{,}", "1:2 expected the name of a member in quotes"),
-            ("{a:1}", "1:2 expected the name of a member in quotes"),
-            ("{1:1}", "1:2 expected the name of a member in quotes"),
-            ("{'a':1}", "1:2 expected the name of a member in quotes"),
-            ("{null:1}", "1:2 expected the name of a member in quotes"),
-            (#"{"a"}"#, "1:5 expected \":\" after a name"), (#"{"a" 1}"#, "1:6 expected \":\" after a name"),
-            (#"{"a"=1}"#, "1:5 expected \":\" after a name"), (#"{"a","b"}"#, "1:5 expected \":\" after a name"),
-            (#"{"a":}"#, "1:6 expected a value"), (#"{"a":"#, "1:6 the text ends where a value should be"),
-            (#"{"a"::1}"#, "1:6 expected a value"), (#"{"a":1"#, "1:7 expected \",\" or \"}\""),
-            (#"{"a":1]"#, "1:7 expected \",\" or \"}\""), (#"{"a":1,}"#, "1:8 expected the name of a member in quotes"),
-            (#"{"a":1,,"b":2}"#, "1:8 expected the name of a member in quotes"),
-            (#"{"a":1 "b":2}"#, "1:8 expected \",\" or \"}\""),
-            ("{\n  \"ø\": 1,\n  \"å\": x\n}", "3:8 expected a value"),
-        ]
+        arguments: TestTable.pairs(of: "Markup/JSONRefusal-structure")
     )
     func structure(_ text: String, expected: String) {
         #expect(refusal(of: text) == expected)

@@ -1,22 +1,12 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite("JSON that is written")
 struct JSONWritingTests {
     @Test(
         "A string can neither end itself nor the script element around it",
-        arguments: [
-            ("", ""), ("plain", "plain"), ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("a\nb", #"a\nb"#),
-            ("\r", #"\u000d"#), ("\t", #"\u0009"#), ("\0", #"\u0000"#), ("\u{1F}", #"\u001f"#), ("\u{7F}", #"\u007f"#),
-            ("<", #"\u003c"#), (">", #"\u003e"#), ("&", #"\u0026"#), ("</script>", #"\u003c/script\u003e"#),
-            ("<!--", #"\u003c!--"#), ("]]>", #"]]\u003e"#), ("&lt;", #"\u0026lt;"#),
-            ("\u{2028}", #"\u2028"#), ("\u{2029}", #"\u2029"#), ("a\u{2028}b\u{2029}c", #"a\u2028b\u2029c"#),
-            ("\u{2027}\u{202A}", "\u{2027}\u{202A}"), ("\u{20A8}\u{2128}\u{2068}", "\u{20A8}\u{2128}\u{2068}"),
-            ("€–“", "€–“"), ("\u{80}\u{9F}", "\u{80}\u{9F}"), ("'/`", "'/`"), ("æøå", "æøå"), ("😀", "😀"),
-            ("e\u{301}", "e\u{301}"),
-            ("\"\"", #"\"\""#), ("<<", #"\u003c\u003c"#), ("æ<ø>å", #"æ\u003cø\u003eå"#), ("\r\n", #"\u000d\n"#),
-            ("\u{FFFE}\u{FEFF}", "\u{FFFE}\u{FEFF}"), ("\u{10FFFF}", "\u{10FFFF}"),
-        ]
+        arguments: TestTable.pairs(of: "Markup/JSONWriting-string")
     )
     func string(_ text: String, expected: String) throws {
         #expect(written(JSON(text)) == "\"\(expected)\"")

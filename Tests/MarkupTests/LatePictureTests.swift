@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Markup
@@ -12,14 +13,7 @@ struct LatePictureTests {
 
     @Test(
         "The address that counts is the one of the real picture",
-        arguments: [
-            "<img src='data:image/gif;base64,R0' data-src='/r.jpg'>", "<img src='/s-20.jpg' data-lazy-src='/r.jpg'>",
-            "<img src='/blank.gif' data-original='/r.jpg'>", "<img srcset='/s.jpg 300w, /r.jpg 1200w, /m.jpg 600w'>",
-            "<img srcset='/s.jpg, /r.jpg 2x'>", "<img src='data:x' data-srcset='/s.jpg 300w, /r.jpg 1200w'>",
-            "<img src='/blank.gif' srcset='/r.jpg 1200w'>", "<img src='/r.jpg' srcset='/l.jpg 2400w'>",
-            "<picture><source srcset='/r.jpg 1x'><img src='data:x'></picture>",
-            "<img data-src='{json}' src='/r.jpg'>", "<img src='/p.gif' width=1 height=1 data-lazy-src='/r.jpg'>",
-        ]
+        arguments: TestTable.cells(of: "Markup/LatePicture-address")
     )
     func address(_ html: String) {
         #expect(sanitised(html) == Self.real)

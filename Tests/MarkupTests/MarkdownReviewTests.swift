@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import TestSupport
 import Testing
 
 @testable import Markup
@@ -41,21 +42,7 @@ struct MarkdownReviewTests {
         #expect(findings(source) == found)
     }
 
-    @Test(
-        "What is meant as it stands is not reported",
-        arguments: [
-            "", "a | b", "| a | b |", "a | b\n---", "| a | b |\n|---|", "Kl. 8 | 9 og 10\n\n--- | ---",
-            "\\| a | b |\n|---|---|---|---|", "    | a | b |\n    |---|---|", "```\n| a | b |\n|---|---|\n```",
-            "~~~\n~~x~~ [^1]\n~~~", "`~~x~~`", "``a ` ~~x~~``", "`a\n~~x~~ b`", "\\~~x\\~~", "\\~~x~~", "~x~",
-            "~~~x~~~",
-            "5 ~~ 6 ~~ 7", "https://a.example/~~a~~/b", "[a](https://a.example/~~a~~)", "<https://a.example/~~a~~>",
-            "{{ title }}", "{{< open", "`{{< youtube abc >}}`", "```\n{{< youtube abc >}}\n```",
-            "[^up](#top)", "a[^b]c", "\\[^1]", "`[^1]`", "[^abc] of a regular expression", "[^1](https://a.example/)",
-            "- [x](https://a.example/)", "- \\[ ] no task", "[ ] no task", "1 < 2 > 0", "<!-- a note -->",
-            "a <!-- b --> c",
-            "<a@b.no>", "&lt;b&gt;", "`<b>`", "    <b>", "- a\n\n  ~ b ~ c",
-        ]
-    )
+    @Test("What is meant as it stands is not reported", arguments: TestTable.cells(of: "Markup/MarkdownReview-meant"))
     func meant(_ source: String) {
         #expect(findings(source) == [])
     }

@@ -25,51 +25,19 @@ struct SimpleHTMLTests {
 
     @Test(
         "Healthy HTML goes the short way and comes out the same",
-        arguments: [
-            "", "Ord &amp; mer", "<p>Ord</p>", "<p>Ord</p>\n<p>Ord</p>\n", "  <p>Ord</p>", "<p></p>",
-            "Ord<br>ord<br/>ord<br />",
-            "<p>Ord <a href=\"/sak\" class=\"x\" target=\"blank\">lenke</a> og <em>mer <strong>ord</strong></em></p>",
-            "<ul>\n<li>En</li>\n<li>To <b>tre</b></li></ul>",
-            "<img src=\"https://b.example/a.jpg?a=1&amp;b=2\" alt=\"&quot;Ord&quot;\">",
-            "<div><h2>Ord</h2><p>æøå – “ord” 😀</p></div>", "&lt;script&gt;", "a > b", "<p>&quot;Ord&#39;s</p>",
-            "<img src=\"a.jpg\" width=\"10\" height=\"20\" />ord", "<p><img src=\"a.jpg\"></p>",
-            "a & b", "<p>a & b</p>", "<p> & </p>", "& <b>a</b>", "<img src=\"a.jpg\" alt=\"a & b\">",
-        ]
+        arguments: TestTable.cells(of: "Markup/SimpleHTML-takesTheShortWay")
     )
     func takesTheShortWay(html: String) { #expect(compare(html)) }
 
     @Test(
         "What a parser has to decide goes the long way",
-        arguments: [
-            "<p>Ord", "Ord</p>", "<p>a<p>b</p></p>", "<script>x</script>", "<P>Ord</P>", "<b><p>Ord</p></b>",
-            "&hellip;", "a &b", "a &",
-            "<!-- -->", "<a href='x'>y</a>", "<a href=x>y</a>", "<a href=\"javascript:x\">y</a>", "<a>y</a>", "<img>",
-            "<a href=\"/a\"><b><a href=\"/b\">x</a></b></a>", "<p/>", "<li>x</li>", "<ul>x</ul>",
-            "<img src=\"a\" src=\"b\">",
-            "<p\n>x</p>", "<p>a\u{0}b</p>", "<p>a\rb</p>", "<![CDATA[x]]>", "<p>a\u{FFFE}b</p>",
-        ]
+        arguments: TestTable.cells(of: "Markup/SimpleHTML-takesTheLongWay")
     )
     func takesTheLongWay(html: String) {
         #expect(SimpleHTML.sanitised(Array(html.utf8)[...], relativeTo: Self.base) == nil)
     }
 
-    private static let pieces = [
-        "<p>", "</p>", "<p>", "</p>", "<b>", "</b>", "<i>", "</i>", "<a href=\"/x\">",
-        "<a href=\"https://a.example/?a=1&amp;b\">",
-        "</a>", "</a>", "<ul>", "</ul>", "<ol>", "</ol>", "<li>", "</li>", "<li>", "</li>", "<div>", "</div>", "<h2>",
-        "</h2>", "<h1>",
-        "</h1>", "<br>", "<br/>", "<br />", "<img src=\"/a.jpg\">",
-        "<img src=\"b.png\" alt=\"x &lt; y\" width=\"1\" />", "<span class=\"x\">",
-        "</span>", "<em>", "</em>", "<strong>", "</strong>", "<code>", "</code>", "<s>", "</s>", "<u>", "</u>", "<sub>",
-        "</sub>", "<small>",
-        "</small>", "ord", "ord", " ", " ", "\n", "\n\n  ", "&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "å", "😀", ">",
-        "\u{A0}", "\u{85}",
-        "\u{2028}", "\t", "&nbsp;", "<", "&", "<!--x-->", "<script>", "</script>", "<table>", "<td>", "\u{FEFF}",
-        "lang", "\"", "'", "=",
-        "<p lang=\"nb\">", "<p dir=\"RTL\">", "<p onclick=\"x()\">", "<a href=\"\">", "<a href=\"mailto:a@b.example\">",
-        "<p class=\"\">",
-        "<p title=\"a&amp;b\">", "<ol start=\"3\">",
-    ]
+    private static let pieces = TestTable.cells(of: "Markup/SimpleHTML-pieces")
 
     @Test("Ten thousand fragments of every kind come out the same both ways", arguments: 0..<10)
     func agreesOnGeneratedFragments(seed: UInt64) {

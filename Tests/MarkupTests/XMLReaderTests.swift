@@ -1,43 +1,16 @@
+import TestSupport
 import Testing
 
 @testable import Markup
 
 @Suite("XML, read as it comes")
 struct XMLReaderTests {
-    @Test(
-        "Text is what was meant",
-        arguments: [
-            ("<a>x &lt; y &amp;amp; z</a>", "<a>x < y &amp; z</a>"),
-            ("<a>caf&eacute;&hellip; &#8217;&#x41;&#146;</a>", "<a>café… ’A’</a>"),
-            ("<a>AT&T, R&D, a & b, &foo; &;</a>", "<a>AT&T, R&D, a & b, &foo; &;</a>"),
-            ("<a>1 < 2 <3</a>", "<a>1 < 2 <3</a>"),
-            ("<a><![CDATA[<b>&amp;]]></a>", "<a><b>&amp;</a>"),
-            ("<a>x<![CDATA[y]]>z</a>", "<a>xyz</a>"),
-            ("<a>&#0;&#55296;&#x110000;x</a>", "<a>x</a>"),
-            ("<a>x<!-- </a> -->y<?php </a> ?>z</a>", "<a>xyz</a>"),
-            ("<a>\u{FFFE}x<![CDATA[\u{FFFF}y]]></a>", "<a>xy</a>"),
-        ]
-    )
+    @Test("Text is what was meant", arguments: TestTable.pairs(of: "Markup/XMLReader-text"))
     func text(_ source: String, _ expected: String) throws {
         #expect(try shown(source) == expected)
     }
 
-    @Test(
-        "Mistakes cost no more than themselves",
-        arguments: [
-            ("<a><b>x<br>y</b><b>z</b></a>", "<a><b>x<br>y</br></b><b>z</b></a>"),
-            ("<a></x></x><b>y</b></a>", "<a><b>y</b></a>"),
-            ("<a><b>y</a></b></c><d>e</d>", "<a><b>y</b></a><d>e</d>"),
-            ("<a><b c=d>x &lt;</b></a>", "<a><b>d>x <</b></a>"),
-            ("<a><b <c>x</c></b></a>", "<a><b><c>x</c></b></a>"),
-            ("<a>x<!-- y</a>", "<a>x-- y</a>"),
-            ("<a>x<![CDATA[y", "<a>xy</a>"),
-            ("<a>x</a>tail<a>y</a>", "<a>x</a>tail<a>y</a>"),
-            ("<a>x<é>y</é></a>", "<a>x<é>y</é></a>"),
-            ("no markup", "no markup"),
-            ("", ""),
-        ]
-    )
+    @Test("Mistakes cost no more than themselves", arguments: TestTable.pairs(of: "Markup/XMLReader-mistakes"))
     func mistakes(_ source: String, _ expected: String) throws {
         #expect(try shown(source) == expected)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Metrics
@@ -6,15 +7,7 @@ import Testing
 struct MetricFormatTests {
     @Test(
         "OpenMetrics goes to who names it and wants it as much as plain text",
-        arguments: [
-            // Prometheus 2.42 and 3.0.
-            "application/openmetrics-text;version=1.0.0,application/openmetrics-text;version=0.0.1;q=0.75,"
-                + "text/plain;version=0.0.4;q=0.5,*/*;q=0.1",
-            "application/openmetrics-text;version=1.0.0;escaping=allow-utf-8;q=0.5,"
-                + "application/openmetrics-text;version=0.0.1;q=0.4,text/plain;version=0.0.4;q=0.2,*/*;q=0.1",
-            "application/openmetrics-text", "Application/OpenMetrics-Text; Version=\"1.0.0\"; charset=utf-8",
-            "text/plain, application/openmetrics-text", "text/html , application/openmetrics-text ; q=0.2",
-        ]
+        arguments: TestTable.cells(of: "Metrics/MetricFormat-openMetrics")
     )
     func openMetrics(accept: String) {
         #expect(MetricFormat(accept: accept) == .openMetrics)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Metrics
@@ -39,15 +40,7 @@ struct MetricReadingTests {
 
     @Test(
         "Other lines are nothing: metrics of others, other labels, times, numbers that are none",
-        arguments: [
-            "node_load1 0.5", "sitegen_unknown 1", "sitegen_build_succeeded", "sitegen_build_succeeded ",
-            "sitegen_build_succeeded one", "sitegen_build_succeeded 1 1764000000000", "sitegen_build_succeeded NaN",
-            "sitegen_build_succeeded{a=\"b\"} 1", "sitegen_builds_total 1", "sitegen_builds_total{outcome=\"a\" 1",
-            "sitegen_builds_total{outcome=\"a\\x\"} 1", "sitegen_builds_total{outcome=a} 1", "{", "{}", "# EOF",
-            "sitegen_builds_total{", "sitegen_builds_total{outcome", "sitegen_builds_total{outcome=",
-            "sitegen_builds_total{outcome=\"", "sitegen_builds_total{outcome=\"a\"",
-            "sitegen_builds_total{outcome=\"a\",outcome=\"b\",x=\"y\"} 1",
-        ]
+        arguments: TestTable.cells(of: "Metrics/MetricReading-others")
     )
     func others(line: String) {
         #expect(MetricSet(lenientText: Array((line + "\n").utf8)) == MetricSet())

@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import TestSupport
 import Testing
 import Theming
 
@@ -19,18 +20,7 @@ struct DateFormattingTests {
 
     @Test(
         "A moment is shown in the newsroom's time zone",
-        arguments: [
-            ("2026-11-20T12:00:00Z", "Europe/Oslo", "fredag 20. november 2026 kl. 13.00"),
-            ("2026-11-20T12:00:00Z", "America/New_York", "fredag 20. november 2026 kl. 07.00"),
-            ("2026-12-31T23:30:00Z", "Europe/Oslo", "fredag 1. januar 2027 kl. 00.30"),
-            ("2028-02-29T00:00:00Z", "UTC", "tirsdag 29. februar 2028 kl. 00.00"),
-            ("2026-03-29T00:59:59Z", "Europe/Oslo", "søndag 29. mars 2026 kl. 01.59"),
-            ("2026-03-29T01:00:00Z", "Europe/Oslo", "søndag 29. mars 2026 kl. 03.00"),
-            ("2026-10-25T00:30:00Z", "Europe/Oslo", "søndag 25. oktober 2026 kl. 02.30"),
-            ("2026-10-25T01:30:00Z", "Europe/Oslo", "søndag 25. oktober 2026 kl. 02.30"),
-            ("1969-12-31T23:59:59Z", "UTC", "onsdag 31. desember 1969 kl. 23.59"),
-            ("2026-11-20T12:00:00Z", "No/Where", "fredag 20. november 2026 kl. 12.00"),
-        ]
+        arguments: TestTable.triples(of: "Pages/DateFormatting-long")
     )
     func long(_ moment: String, _ zone: String, _ words: String) throws {
         #expect(DateFormatting(texts: Self.texts, timeZone: zone).long(try date(moment)) == words)

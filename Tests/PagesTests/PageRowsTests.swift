@@ -1,6 +1,7 @@
 import FeedLoading
 import Markup
 import Pages
+import TestSupport
 import Testing
 import Theming
 
@@ -54,36 +55,10 @@ struct PageRowsTests {
     }
 
     /// Advertisements stand between rows and never together.
-    private static let advertisements = [
-        ("ab*cd", "pair ab, ad *, pair cd"),
-        ("a*bcd", "pair ab, ad *, pair cd"),
-        ("a*b", "pair ab, ad *"),
-        ("a*", "full a, ad *"),
-        ("ab**cdef", "pair ab, ad *, pair cd, ad *, pair ef"),
-        ("a**bcd", "pair ab, ad *, pair cd, ad *"),
-        ("ab**", "pair ab, ad *"),
-        ("ab***", "pair ab, ad *"),
-        ("*ab", "ad *, pair ab"),
-        ("*", "ad *"),
-        ("*****", "ad *"),
-        ("a*b*c*d*", "pair ab, ad *, pair cd, ad *"),
-        ("ab*?*cd", "pair ab, ad *, pair cd, ad *"),
-    ]
+    private static let advertisements = TestTable.pairs(of: "Pages/PageRows-advertisements")
 
     /// Widgets stand where the feed has them, behind the row they fall into.
-    private static let widgets = [
-        ("ab+cd", "pair ab / carousel xy / pair cd"),
-        ("a+bcd", "pair ab / carousel xy / pair cd"),
-        ("+-", "carousel xy / shelf z"),
-        ("a+", "full a / carousel xy"),
-        ("ab*+*cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
-        ("ab**+cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
-        ("ab**+", "pair ab, ad * / carousel xy"),
-        ("a?b", "pair ab"),
-        ("ab0cd", "pair ab, pair cd"),
-        ("ab=cd", "pair ab / shelf xy / pair cd"),
-        ("ab*+*", "pair ab, ad * / carousel xy / ad *"),
-    ]
+    private static let widgets = TestTable.pairs(of: "Pages/PageRows-widgets")
 
     @Test("Advertisements and widgets stand where the rows allow it", arguments: advertisements + widgets)
     func slots(_ items: String, _ rows: String) {

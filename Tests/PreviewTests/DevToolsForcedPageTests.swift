@@ -1,4 +1,5 @@
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -32,21 +33,7 @@ struct DevToolsForcedPageTests {
         #expect(reply.text?.contains("sport error own") == true)
     }
 
-    @Test(
-        "is refused with what is possible",
-        arguments: [
-            ("sitegen-state=broken", "native, web, error, loading"), ("sitegen-state", "native, web, error, loading"),
-            ("sitegen-state=", "native, web, error, loading"), ("sitegen-scheme=blue", "dark, light"),
-            ("sitegen-script=on", "off"), ("sitegen-language=tlh", "nb, sv"), ("sitegen-slow=31", "from 0 to 30"),
-            ("sitegen-slow=-1", "from 0 to 30"), ("sitegen-slow=1e1", "from 0 to 30"),
-            ("sitegen-slow=0x1", "from 0 to 30"),
-            ("sitegen-slow=inf", "from 0 to 30"), ("sitegen-slow=.", "from 0 to 30"), ("sitegen-slow=", "from 0 to 30"),
-            ("sitegen-slow=1.2.3", "from 0 to 30"), ("sitegen-colour=red", "sitegen-scheme"),
-            ("sitegen-=1", "sitegen-scheme"), ("sitegen-state=error&sitegen-state=error", "more than once"),
-            ("sitegen-state=error&sitegen%2dstate=web", "more than once"), ("sitegen-state=%f", "UTF-8"),
-            ("sitegen-state=%ff", "UTF-8"),
-        ]
-    )
+    @Test("is refused with what is possible", arguments: TestTable.pairs(of: "Preview/DevToolsForcedPage-refusals"))
     func refusals(query: String, words: String) async throws {
         let reply = try #require(await bench.reply("/vg/sport/?" + query))
         #expect(reply.status == 400)

@@ -1,33 +1,12 @@
 import HTTPServer
+import TestSupport
 import Testing
-
-@testable import Preview
 
 @Suite("The developer tools")
 struct DevToolsTests {
     private let bench = DevToolsFixture()
 
-    @Test(
-        "serves its pages, scripts and styles",
-        arguments: [
-            ("/_sitegen/", "text/html; charset=utf-8", "<!doctype html>"),
-            ("/_sitegen/bench", "text/html; charset=utf-8", "<!doctype html>"),
-            ("/_sitegen/bench?brand=vg&widths=320,390", "text/html; charset=utf-8", "<!doctype html>"),
-            ("/_sitegen/dark.css", "text/css; charset=utf-8", "dark"),
-            ("/_sitegen/light.css", "text/css; charset=utf-8", "light"),
-            ("/_sitegen/devtools.svg", "image/svg+xml", "<svg"),
-            ("/_sitegen/live.mjs", "text/javascript; charset=utf-8", "EventSource"),
-            ("/_sitegen/mistakes.mjs", "text/javascript; charset=utf-8", "showMistakes"),
-            ("/_sitegen/live.css", "text/css; charset=utf-8", ":host"),
-            ("/_sitegen/overview.json", "application/json", "\"Nordic\""),
-            ("/_sitegen/pages.json", "application/json", "\"pages\":3"),
-            ("/_sitegen/maps/site.0123456789.mjs.map", "application/json", "\"version\":3"),
-            ("/_sitegen/feed.json?brand=vg&section=sport", "application/json", "\"native\""),
-            ("/_sitegen/explanation?brand=vg&section=sport", "text/plain; charset=utf-8", "1 pinned"),
-            ("/_sitegen/route?url=%2Fvg%2Fsport%2F", "text/plain; charset=utf-8", "from outside"),
-            ("/_sitegen/route?url=/vg/sport/&from=/vg/", "text/plain; charset=utf-8", "from /vg/"),
-        ]
-    )
+    @Test("serves its pages, scripts and styles", arguments: TestTable.triples(of: "Preview/DevTools-files"))
     func files(target: String, type: String, words: String) async throws {
         let reply = try #require(await bench.reply(target))
         #expect(reply.status == 200)

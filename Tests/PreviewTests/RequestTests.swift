@@ -1,7 +1,6 @@
 import Testing
 
 @testable import HTTPServer
-@testable import Preview
 
 @Suite("A request")
 struct RequestTests {

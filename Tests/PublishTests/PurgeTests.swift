@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Markup
 import PublishFixtures
 import Testing
 

@@ -1,6 +1,4 @@
 import Engine
-import FeedLoading
-import HTTPServer
 import Metrics
 import Publish
 import PublishFixtures

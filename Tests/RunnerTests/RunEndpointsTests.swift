@@ -1,12 +1,8 @@
 import Engine
 import Foundation
-import HTTPServer
 import HTTPTypes
-import Metrics
-import PublishFixtures
 import RunFixtures
 import Runner
-import SiteFixtures
 import TestSupport
 import Testing
 

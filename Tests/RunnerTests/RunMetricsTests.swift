@@ -1,6 +1,5 @@
 import Foundation
 import Metrics
-import PublishFixtures
 import RunFixtures
 import Runner
 import TestSupport

@@ -1,6 +1,4 @@
-import Engine
 import Foundation
-import PublishFixtures
 import RunFixtures
 import Runner
 import SiteFixtures

@@ -4,8 +4,6 @@ import Hashing
 import LoopbackServer
 import Markup
 import RunFixtures
-import SiteFixtures
-import TestSupport
 import Testing
 
 @testable import Engine

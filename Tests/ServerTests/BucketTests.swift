@@ -1,7 +1,5 @@
 import BucketServers
 import Files
-import FoundationEssentials
-import HTTPClient
 import HTTPTypes
 import Testing
 

@@ -2,7 +2,6 @@ import BucketServers
 import Buckets
 import Files
 import Foundation
-import HTTPClient
 import Markup
 import PublishFixtures
 import SiteFixtures

@@ -1,6 +1,5 @@
 import BucketServers
 import Buckets
-import Content
 import Files
 import Foundation
 import Testing

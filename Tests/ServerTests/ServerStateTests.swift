@@ -1,7 +1,6 @@
 import BucketServers
 import Buckets
 import Engine
-import Files
 import Foundation
 import HTTPClient
 import SharedState

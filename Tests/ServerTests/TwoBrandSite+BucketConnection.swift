@@ -3,7 +3,6 @@ import Buckets
 import Diagnostics
 import Engine
 import Files
-import Foundation
 import HTTPTypes
 import Testing
 

@@ -25,16 +25,7 @@ final class TwoBrandSite: Sendable {
         // Tests share few cores: no feed is late here.
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for brand in ["north", "south"] {
-            try write(
-                "content/\(brand)/brand.yml",
-                """
-                name: The \(brand) Post
-                url: https://web.example.no/\(brand)/
-                language: nb
-                timeZone: Europe/Oslo
-                home: front
-                """
-            )
+            try write("content/\(brand)/brand.yml", TemporarySite.brandFile(brand))
             for section in ["front", "sport", "culture"] { try writeSection(section, of: brand, stories: stories) }
         }
         try write("content/north/sections/tips.md", "---\ntitle: Tips\nfeed: { loader: markdown }\n---\n")

@@ -18,15 +18,7 @@ struct Machine {
     init(_ server: NewsServer) throws {
         self.server = server
         // Nothing but feeds over the network: stored entries of files name the folder.
-        var files = [
-            "content/north/brand.yml": """
-            name: The North Post
-            url: https://web.example.no/north/
-            language: nb
-            timeZone: Europe/Oslo
-            home: always
-            """
-        ]
+        var files = ["content/north/brand.yml": TemporarySite.brandFile("north", home: "always")]
         for (section, every) in NewsServer.sections {
             files["content/north/sections/\(section).md"] = """
                 ---

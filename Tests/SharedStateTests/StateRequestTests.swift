@@ -1,9 +1,6 @@
 import Buckets
-import Engine
-import Files
 import Foundation
 import PublishFixtures
-import SiteFixtures
 import Testing
 
 @testable import SharedState

@@ -49,14 +49,7 @@ package final class TemporarySite {
         lines: String = "",
         more: [String: String] = [:]
     ) -> [String: String] {
-        var files: [String: String] = [:]
-        files["content/\(id)/brand.yml"] = """
-            name: The \(id) Post
-            url: https://web.example.no/\(id)/
-            language: nb
-            timeZone: Europe/Oslo
-            home: \(feeds.keys.sorted().first ?? "front")\(lines.isEmpty ? "" : "\n" + lines)
-            """
+        var files = ["content/\(id)/brand.yml": brandFile(id, home: feeds.keys.min() ?? "front", lines)]
         for (section, feed) in feeds {
             files["content/\(id)/sections/\(section).md"] = """
                 ---
@@ -69,6 +62,12 @@ package final class TemporarySite {
             files["content/feeds/\(id)/\(section).json"] = feed
         }
         return files.merging(more) { $1 }
+    }
+
+    /// The file of a brand, with more lines.
+    package static func brandFile(_ id: String, home: String = "front", _ lines: String = "") -> String {
+        "name: The \(id) Post\nurl: https://web.example.no/\(id)/\nlanguage: nb\ntimeZone: Europe/Oslo\n"
+            + "home: \(home)\(lines.isEmpty ? "" : "\n" + lines)"
     }
 
     /// The file of a section, with more lines of front matter.

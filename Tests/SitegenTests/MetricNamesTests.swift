@@ -1,12 +1,8 @@
 import Engine
 import Foundation
-import Markup
 import Metrics
 import SiteFixtures
-import TestSupport
 import Testing
-
-@testable import SiteGenerator
 
 @Suite("Names of metrics")
 struct MetricNamesTests {

@@ -1,10 +1,6 @@
-import Engine
-import Files
 import Foundation
 import SiteFixtures
 import Testing
-
-@testable import SiteGenerator
 
 @Suite("The state of a site from the command line", .enabled(if: SitegenProcess.program != nil))
 struct StateCommandTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Theming
-
 @Suite("Code that the pages' policy blocks")
 struct BlockedCodeTests {
     private static let scripts =

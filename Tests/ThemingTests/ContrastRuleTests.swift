@@ -69,31 +69,7 @@ struct ContrastRuleTests {
         #expect(found.first?.contains("has a contrast of 2.84 in the light and in the dark, 3 is needed") == true)
     }
 
-    @Test(
-        "A wrong pair is named in theme.json",
-        arguments: TestTable.pairs(
-            #"""
-            - 3 =>
-              1:14: error: a number where pairs of colors should be; write [{"text": "color.text", "background": "color.paper"}]
-            - [3] =>
-              1:15: error: a number where a pair of colors should be; write {"text": "color.text", "background": "color.paper"}
-            - [{"text": "color.text"}] =>
-              1:15: error: a pair of colors without "background"; write {"text": "color.text", "background": "color.paper"}
-            - [{"text": 1, "background": "color.paper"}] =>
-              1:24: error: a number where the name of a token should be; write "color.text"
-            - [{"text": "color.txt", "background": "color.paper"}] =>
-              1:24: error: unknown token "color.txt"; did you mean "color.text"?
-            - [{"text": "color.text", "background": "zzz"}] =>
-              1:52: error: unknown token "zzz"; name a color of tokens.json
-            - [{"text": "color.text", "background": "gap"}] =>
-              1:52: error: "gap" is a number, not a color; name a color
-            - [{"text": "color.text", "background": "color.paper", "atLeast": 4}] =>
-              1:78: error: "4" is no ratio of WCAG 2.2; write 4.5 for text, 3 for large text and parts of the interface, or 7
-            - [{"text": "color.text", "background": "color.paper", "atleast": 3}] =>
-              1:67: error: unknown key "atleast"; did you mean "atLeast"?
-            """#
-        )
-    )
+    @Test("A wrong pair is named in theme.json", arguments: TestTable.pairs(of: "Theming/ContrastRule-wrong"))
     func wrong(_ pairs: String, _ mistake: String) {
         let gap = #"{"gap": {"$type": "number", "$value": 1}}"#
         #expect(mistakes(pairs, ["vg/tokens.json": gap], of: "vg") == ["base/theme.json:" + mistake])

@@ -1,5 +1,4 @@
 import Diagnostics
-import Markup
 import Testing
 import Theming
 

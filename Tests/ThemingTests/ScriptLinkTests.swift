@@ -26,37 +26,7 @@ struct ScriptLinkTests {
         for part in ["\n", "note", "parts", "import", "sourceMapping"] { #expect(!made.contains(part), "\(made)") }
     }
 
-    @Test(
-        "An error of a script has its place",
-        arguments: TestTable.pairs(
-            #"""
-            - import { aa } from './parts/a.mjs';f(aa) =>
-              1:10: error: no matching export in "themes/base/scripts/parts/a.mjs" for import "aa"; correct it
-            - import './parts/x.mjs'; =>
-              1:8: error: no module "./parts/x.mjs" in the theme; did you mean "./parts/a.mjs"?
-            - å();import 'parts/a.mjs'; =>
-              1:12: error: "parts/a.mjs" does not say where the module is; write "./parts/a.mjs"
-            - a();⏎import 'https://a.example/x.mjs'; =>
-              2:8: error: "https://a.example/x.mjs" is outside of the theme; copy the module into scripts/parts and import that
-            - import '//a.example/x' =>
-              1:8: error: "//a.example/x" is outside of the theme; copy the module into scripts/parts and import that
-            - import 'data:text/javascript,1' =>
-              1:8: error: "data:text/javascript,1" is outside of the theme; copy the module into scripts/parts and import that
-            - import '../../../../../../../etc/x.mjs'; =>
-              1:8: error: no module "../../../../../../../etc/x.mjs" in the theme; add it to scripts/parts
-            - import 'a' => 1:8: error: "a" does not say where the module is; write "./parts/a.mjs"
-            - import fs from 'fs' =>
-              1:16: error: "fs" is no file of the theme, and scripts have no packages; copy it, as one module for browsers, to scripts/parts/fs.mjs and import that by its path
-            - import { map } from 'lodash-es';map() =>
-              1:21: error: "lodash-es" is no file of the theme, and scripts have no packages; copy it, as one module for browsers, to scripts/parts/lodash-es.mjs and import that by its path
-            - a⏎  "b => 2:5: error: unterminated string literal; correct it
-            - const å = ;⏎ => 1:11: error: unexpected ";"; correct it
-            - const a = 1; const a = 2 =>
-              1:20: error: the symbol "a" has already been declared; the symbol "a" was originally declared here: line 1
-            - a\#u{1} => 1:2: error: a control character in a text file; save the file as UTF-8
-            """#
-        )
-    )
+    @Test("An error of a script has its place", arguments: TestTable.pairs(of: "Theming/ScriptLink-refused"))
     func refused(_ script: String, _ expected: String) {
         #expect(theme(script).mistakes() == ["base/scripts/site.mjs:" + expected])
     }

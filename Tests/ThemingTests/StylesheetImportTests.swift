@@ -6,22 +6,7 @@ import Theming
 struct StylesheetImportTests {
     @Test(
         "An import is put in place under its conditions",
-        arguments: [
-            ("@import \"_x.css\";a{b:c}", "x{y:z}a{b:c}"),
-            ("@import url(_x.css);", "x{y:z}"),
-            (
-                "@import url( '_x.css' ) print , screen and (min-width: 1px);",
-                "@media print,screen and (min-width: 1px){x{y:z}}"
-            ),
-            ("@import '_x.css' layer;", "@layer{x{y:z}}"),
-            (
-                "@layer a , b;@import './_x.css' layer(a.b) supports(display : grid) screen;a{b:c}",
-                "@layer a,b;@media screen{@supports (display : grid){@layer a.b{x{y:z}}}}a{b:c}"
-            ),
-            ("@import '_x.css' supports(not (a: b));", "@supports (not (a: b)){x{y:z}}"),
-            ("@import '../shared/y.css';", "y{z:url(ICON)}"),
-            ("@import '../shared/z.css' layer(z)", "@layer z{@media print{y{z:url(ICON)}}}"),
-        ]
+        arguments: TestTable.pairs(of: "Theming/StylesheetImport-inPlace")
     )
     func inPlace(_ css: String, _ expected: String) throws {
         let theme = theme(css)
@@ -47,22 +32,7 @@ struct StylesheetImportTests {
 
     @Test(
         "An impossible import is an error with its place",
-        arguments: TestTable.pairs(
-            #"""
-            - @import "_y.css"; => 1:9: error: no stylesheet "_y.css" in the theme; did you mean "_x.css"?
-            - a{}⏎@import "_x.css"; =>
-              2:1: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names
-            - @import 'https://a.example/x.css'; =>
-              1:9: error: "https://a.example/x.css" is outside of the theme; copy the file into styles/shared and import that
-            - @import '//a.example/x.css'; =>
-              1:9: error: "//a.example/x.css" is outside of the theme; copy the file into styles/shared and import that
-            - @import '../../x.css'; => 1:9: error: "../../x.css" leaves styles/; write a path like ../shared/x.css
-            - @import 'site.css'; => 1:9: error: the file imports itself; remove the @import
-            - @import print; => 1:1: error: an @import without a file; write @import "name.css";
-            - a{@import '_x.css';} =>
-              1:3: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names
-            """#
-        )
+        arguments: TestTable.pairs(of: "Theming/StylesheetImport-refused")
     )
     func refused(_ css: String, _ expected: String) {
         #expect(theme(css).mistakes() == ["base/styles/site/site.css:" + expected])

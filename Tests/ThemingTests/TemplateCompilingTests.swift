@@ -40,34 +40,7 @@ struct TemplateCompilingTests {
 
     @Test(
         "An unknown name is an error with the probable one, and so is a dot where no plain value is in reach",
-        arguments: TestTable.pairs(
-            #"""
-            - <p>{{titel}} => 1:4: error: no value "titel" in StoryView; did you mean "title"?
-            - {{#autor}}{{/autor}} => 1:1: error: no value "autor" in StoryView; did you mean "author"?
-            - {{author.nam}} => 1:1: error: no value "nam" in AuthorView; did you mean "name"?
-            - {{author.x}} => 1:1: error: no value "x" in AuthorView; it has name, tag
-            - {{#tags}}⏎ {{nmae}}{{/tags}} => 2:2: error: no value "nmae" in TagView; did you mean "name"?
-            - {{#tags}}{{titel}}{{/tags}} =>
-              1:10: error: no value "titel" in TagView; did you mean "title" of the StoryView around it?
-            - {{headline}} => 1:1: error: no value "headline" in StoryView; did you mean "title"?
-            - {{permalink}} => 1:1: error: no value "permalink" in StoryView; did you mean "link"?
-            - {{#tags}}{{headline}}{{/tags}} => 1:10: error: no value "headline" in TagView; it has name
-            - {{title.x}} => 1:1: error: x is used as a field of text; only a view has fields
-            - {{tags.name}} => 1:1: error: name is used as a field of a list; only a view has fields
-            - {{text.menuu}} => 1:1: error: no text "menuu"; did you mean "menu"?
-            - {{asset.icn.svg}} => 1:1: error: no asset "icn.svg" in the theme; did you mean "icon.svg"?
-            - {{> prat}} => 1:1: error: no template "prat"; did you mean "part"?
-            - {{> nothing/here}} => 1:1: error: no template "nothing/here"; add templates/nothing/here.html
-            - {{< fram}}{{/fram}} => 1:1: error: no template "fram"; did you mean "frame"?
-            - {{isNew}} => 1:1: error: "isNew" is a flag and has no text; write {{#isNew}}…{{/isNew}}
-            - {{#tags}}{{.}}{{/tags}} => 1:10: error: "." is TagView, a view; name one of its fields: name
-            - {{#author}}{{.}}{{/author}} =>
-              1:12: error: "." is AuthorView, a view; name one of its fields: name, tag
-            - {{#words}}<i class={{.}}>{{/words}} => 1:20: error: "." in an attribute without quotes; write "{{.}}"
-            - <a href="{{#title}}{{.}}{{/title}}"> =>
-              1:20: error: "." is text, but href= takes an address; use a field of kind address
-            """#
-        )
+        arguments: TestTable.pairs(of: "Theming/TemplateCompiling-unknown")
     )
     func unknown(_ template: String, _ mistake: String) {
         let theme = TestTheme(template, templates: ["part": "", "frame": ""])
@@ -76,14 +49,7 @@ struct TemplateCompilingTests {
 
     @Test(
         "A field of an inner view is named with the way to it",
-        arguments: [
-            ("{{name}}", "no value \"name\" in StoryView; it belongs to AuthorView: write {{author.name}}"),
-            (
-                "{{#author}}{{isOdd}}{{/author}}",
-                "no value \"isOdd\" in AuthorView; did you mean \"isOld\" of the StoryView around it?"
-            ),
-            ("{{tag}}", "no value \"tag\" in StoryView; it belongs to AuthorView: write {{author.tag}}"),
-        ]
+        arguments: TestTable.pairs(of: "Theming/TemplateCompiling-outside")
     )
     func outside(_ template: String, _ mistake: String) {
         let found = TestTheme(template).mistakes().first ?? ""

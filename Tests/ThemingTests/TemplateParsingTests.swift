@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Theming
@@ -7,28 +8,7 @@ struct TemplateParsingTests {
     /// What the examples of the Mustache specification leave open.
     @Test(
         "Tags are read, take the line with them when alone on it, and indentation is folded where it is invisible",
-        arguments: [
-            ("{{\ncount\t}}", "-7"),
-            ("{{! note }}a{{!{{x}}b", "ab"),
-            ("{{> part}}{{>part}}", "PP"),
-            ("}}{ {a} {% {", "}}{ {a} {% {"),
-            ("", ""),
-            ("a\n  {{#isNew}}  \nb\n\t{{/isNew}}\nc", "a\nb\nc"),
-            ("a\r\n{{#isNew}}\r\nb\r\n{{/isNew}}\r\nc", "a\r\nb\r\nc"),
-            ("a\n{{! one\n two }}\nc", "a\nc"),
-            ("a\n{{> part}}\nc", "a\nPc"),
-            ("a\n{{! note }} c", "a\nc"),
-            ("a\n{{#isNew}}{{/isNew}}\nc", "a\nc"),
-            ("a{{#isNew}}\n{{/isNew}}c", "a\nc"),
-            ("{{#isNew}}\n{{#isNew}}\nb\n{{/isNew}}\n{{/isNew}}\nc", "b\nc"),
-            ("<p>\n    <b>x</b>\n\n  </p>", "<p>\n<b>x</b>\n</p>"),
-            ("<p\n   id=\"a\n  b\">", "<p\nid=\"a\n  b\">"),
-            ("<textarea>\n  a\n  b</textarea>", "<textarea>\n  a\n  b</textarea>"),
-            ("\n{{count}}  x", "\n-7  x"),
-            ("x\n{{#tags}} {{name}}{{/tags}}", "x\n a b"),
-            ("x{{#isOld}}y\n{{/isOld}} z", "x z"),
-            ("x\n{{#tags}}\n  {{name}}\n{{/tags}}\n  z", "x\na\nb\nz"),
-        ]
+        arguments: TestTable.pairs(of: "Theming/TemplateParsing-tags")
     )
     func tags(_ template: String, _ page: String) throws {
         #expect(try TestTheme(template, templates: ["part": "P"]).page() == page)

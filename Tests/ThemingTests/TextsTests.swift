@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Markup
 import TestSupport
 import Testing
 
@@ -67,29 +66,7 @@ struct TextsTests {
         #expect(texts.filled("a", ["title": "{brand}", "brand": "VG"]) == "{brand} i VG, {brand}{x}")
     }
 
-    @Test(
-        "A value that is no text is named with its place",
-        arguments: TestTable.pairs(
-            #"""
-            - "a": 3 => 1:7: error: a number where a text should be; write "…" or {"one": "…", "other": "…"}
-            - "a": null => 1:7: error: null where a text should be; write "…" or {"one": "…", "other": "…"}
-            - "menu": "x" => 2:1: error: the key "menu" is repeated; leave one out
-            - "a": {"one": "{n} x", "othr": "", "other": "{n} y"} =>
-              1:24: error: unknown plural form "othr"; did you mean "other"?
-            - "a": {"one": "{n} x", "few": "", "other": "{n} y"} =>
-              1:24: error: unknown plural form "few"; forms are one and other
-            - "a": {"one": "{n} x"} => 1:7: error: a text with plural forms needs "other"; add it
-            - "a": {"other": "{n} x"} => 1:7: error: a text with plural forms needs "one"; add it
-            - "a": {"one": 1, "other": "{n} x"} => 1:15: error: a number where a text should be; write "…"
-            - "a": {"one": "{n}", "one": "{n}", "other": "{n} x"} =>
-              1:22: error: the key "one" is repeated; leave one out
-            - "a": {"one": "en", "other": "mange"} =>
-              1:7: error: plural forms without a number; name it in braces in "other", such as {count}
-            - "a": {"one": "{minuts}", "other": "{minutes} x"} =>
-              1:15: error: nothing stands for {minuts}; did you mean {minutes}?
-            """#
-        )
-    )
+    @Test("A value that is no text is named with its place", arguments: TestTable.pairs(of: "Theming/Texts-mistakes"))
     func mistakes(_ text: String, _ mistake: String) {
         #expect(mistakes(text) == ["base/texts/nb.json:" + mistake])
     }
@@ -110,15 +87,7 @@ struct TextsTests {
 
     @Test(
         "Texts with placeholders of the program are checked against these",
-        arguments: [
-            ("months", "\"a b\"", "2 words where 3 should be; write 3 words with blanks between them"),
-            ("months", "\"a\"", "1 word where 3 should be; write 3 words with blanks between them"),
-            ("months", "{\"one\": \"{n}\", \"other\": \"{n}\"}", "this text is never counted; write one string"),
-            ("dateTime", "\"{dey}\"", "nothing stands for {dey}; did you mean {day}?"),
-            ("dateTime", "\"{zone}\"", "nothing stands for {zone}; known are {day}, {month}"),
-            ("menu", "\"{x}\"", "nothing stands for {x}; nothing is filled in here"),
-            ("script.ago", "\"{cuont}\"", "nothing stands for {cuont}; did you mean {count}?"),
-        ]
+        arguments: TestTable.triples(of: "Theming/Texts-forms")
     )
     func forms(_ key: String, _ text: String, _ mistake: String) {
         let others = Self.good.filter { !$0.hasPrefix("\"\(key)\"") }.joined(separator: ",\n")

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Theming
 
 @Suite("Groups of design tokens")
 struct TokenGroupTests {

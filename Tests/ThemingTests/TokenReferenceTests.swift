@@ -48,25 +48,7 @@ struct TokenReferenceTests {
 
     @Test(
         "A reference that leads nowhere, in a circle or to the wrong type is named",
-        arguments: TestTable.pairs(
-            #"""
-            - {"$value": "{imk}"} => 1:12: error: unknown token "imk"; did you mean "{ink}"?
-            - {"$value": "{g}"} => 1:12: error: "g" is a group, not a token; write "{g.$root}"
-            - {"$value": "{h}"} => 1:12: error: "h" is a group, not a token; point to a token in it
-            - {"$value": "{x}"} => 1:12: error: tokens point to each other: x > x; break the cycle
-            - {"$type": "color", "$value": "{thin}"} =>
-              1:30: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
-            - {"$type": "shadow", "$value": {"color": "{thin}", "offsetX": "{ink}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}} =>
-              1:41: error: "thin" is a dimension where a color should be; point to a color or write {"colorSpace": "srgb", "components": [1, 0, 0]}
-              1:62: error: "ink" is a color where a dimension should be; point to a dimension or write {"value": 16, "unit": "px"}
-            - {"$ref": "#/ink/$value"} => 1:2: error: unknown key "$ref" of a token; write "$value": "{ink}"
-            - {"$value": {"$ref": "#/g/$root/$value"}} =>
-              1:12: error: "$ref" in a value; write "{color.ink}"
-            - {"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/h/a"}, {"$ref": 1}, 0]}} =>
-              1:68: error: "$ref" in a value; write "{h.a}"
-              1:87: error: "$ref" in a value; write "{color.ink}"
-            """#
-        )
+        arguments: TestTable.pairs(of: "Theming/TokenReference-wrong")
     )
     func wrong(_ token: String, _ mistake: String) {
         let rest = #""g": {"$root": {"$value": "{ink}"}}, "h": {"a": {"$value": "{ink}"}}"#

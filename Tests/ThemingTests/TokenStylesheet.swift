@@ -1,5 +1,3 @@
-import Theming
-
 /// The tokens of a theme that extends base, as its stylesheet has them.
 struct TokenStylesheet {
     private let theme: TestTheme

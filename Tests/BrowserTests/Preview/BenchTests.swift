@@ -1,4 +1,3 @@
-import Markup
 import Testing
 
 @Suite("The bench", .needsBrowser, .timeLimit(.minutes(10)))

@@ -1,4 +1,3 @@
-import Markup
 import Testing
 
 @Suite("The page follows", .needsBrowser, .timeLimit(.minutes(10)))

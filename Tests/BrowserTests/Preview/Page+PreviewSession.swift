@@ -1,4 +1,3 @@
-import Markup
 import Testing
 
 /// The preview's additions to pages.

@@ -1,4 +1,3 @@
-import HTTPServer
 import LoopbackServer
 import Markup
 import Testing

@@ -1,4 +1,3 @@
-import HTTPServer
 import LoopbackServer
 
 /// Files on a web server of this machine, under the policy that pages have to live with.

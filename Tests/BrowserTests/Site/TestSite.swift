@@ -2,7 +2,6 @@ import Engine
 import Files
 import Foundation
 import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Synchronization
 
 /// A proxy on 127.0.0.1 before a server of buckets: it notes all requests, and plays faults.
 ///

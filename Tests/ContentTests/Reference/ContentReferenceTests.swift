@@ -135,15 +135,7 @@ struct ContentReferenceTests {
         }
     }
 
-    private static let oddTexts = [
-        "", " ", "a", "A", "-", "--", "a-b", "a--b", "1", "01", "1.5", "-1.5", "0s", "10ms", "1 s", "100%", "1kB",
-        "1KB",
-        "æøå", "a b", "a/b", "/a", "/a/*", "*", "~", "~/a", "../a", "https://a", "https://a.no", "http://a.no/b?c#d",
-        "s3://a", "file:///a", "file://~/a", "x+y.z-1", "{url}{width}", "https://a.no/{width}/{url}", "{place}",
-        "{latitude}{longitude}", "a@b.no", "+47 22 00 00 00", "20261120", "2026-1-1", "2026-11-20 10:00", "a.b",
-        "A_1.b_2",
-        "ABCDE12345.a-b.C", "Etc/GMT+1", "X-Y", "#", "é", "a,b", "newest of all", "interleave",
-    ]
+    private static let oddTexts = TestTable.cells(of: "Content/ContentReference-oddTexts")
 
     @Test("A mapping refuses keys that are not in the reference")
     func unknownKeys() {

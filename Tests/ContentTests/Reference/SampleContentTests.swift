@@ -64,17 +64,7 @@ struct SampleContentTests {
         }
     }
 
-    @Test(
-        "A schema finds what the readers refuse",
-        arguments: [
-            ("section", "{ title: A }"), ("section", "{ feed: { loader: rss, source: a } }"),
-            ("section", "{ feed: { loader: web }, insert: [{ ad: a, widget: list, at: 1 }] }"),
-            ("section", "{ feed: { loader: web }, insert: [{ at: 1 }] }"), ("site", "{ concurrency: 0 }"),
-            ("site", "{ deadline: 10 }"), ("site", "{ budget: {} }"), ("curation", "{ pin: [{ story: a }] }"),
-            ("brand", "{ name: A, url: \"https://a.no/\", language: de, timeZone: UTC, home: a }"),
-            ("article", "{ draft: 1 }"),
-        ]
-    )
+    @Test("A schema finds what the readers refuse", arguments: TestTable.pairs(of: "Content/SampleContent-mistakes"))
     func mistakes(kind: String, yaml: String) throws {
         let json = try #require(JSON(yaml: yaml))
         #expect(try validator(kind).errors(in: json) != [])

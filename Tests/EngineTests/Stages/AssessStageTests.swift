@@ -1,4 +1,3 @@
-import Content
 import FeedLoading
 import Foundation
 import Testing

@@ -4,7 +4,6 @@ import Foundation
 import Hashing
 import SiteFixtures
 import Testing
-import Theming
 
 @testable import Engine
 

@@ -1,7 +1,6 @@
 import BaseTheme
 import Diagnostics
 import FeedLoading
-import Files
 import Foundation
 import HTTPClient
 import Hashing

@@ -1,6 +1,7 @@
 import FeedLoading
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @Suite("Whatever the sources and rules are, nothing is twice and nothing is lost without a reason")
@@ -10,7 +11,7 @@ struct ArrangePropertyTests {
         let sources: [SourceItems]
         let rules: ArrangementRules
 
-        init(_ dice: inout SplitMix64) {
+        init(_ dice: inout SteadyRandom) {
             let names = (0..<30).map { "s\($0)" }
             func story(_ name: String) -> StoryReference {
                 Bool.random(using: &dice) ? StoryReference(name) : StoryReference(Self.link(name) + "?utm_source=x")
@@ -76,7 +77,7 @@ struct ArrangePropertyTests {
             )
         }
 
-        private static func action(_ number: Int, _ dice: inout SplitMix64) -> TransformRule.Action {
+        private static func action(_ number: Int, _ dice: inout SteadyRandom) -> TransformRule.Action {
             let ad = FeedItem.ad(AdSlot(id: "rule\(number)"))
             let few = Int.random(in: 0...9, using: &dice)
             let some = StoryFilter(words: ["s\(few)"])
@@ -159,7 +160,7 @@ struct ArrangePropertyTests {
 
     @Test("5,000 random lists")
     func random() {
-        var dice = SplitMix64(state: 20_261_123)
+        var dice = SteadyRandom(seed: 20_261_123)
         for number in 0..<5_000 {
             let test = Case(&dice)
             let result = arrange(test.sources, by: test.rules, at: Letters.now)

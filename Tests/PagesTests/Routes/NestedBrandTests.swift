@@ -1,19 +1,11 @@
-import Pages
+import TestSupport
 import Testing
 
 @Suite("Brands inside each other's address")
 struct NestedBrandTests {
     @Test(
         "A brand on an address that the outer brand needs is one error where its file says so",
-        arguments: [
-            ("favourites/", "favourites", ""), ("favourites/x/", "favourites", ""), ("consent/", "consent", ""),
-            ("login/", "login", ""), ("places/", "places", ""), ("app/", "its own files", ""),
-            ("assets/", "its own files", ""), ("states/", "the loading page", ""),
-            ("404.html/", "the page for addresses without one", ""),
-            ("economy/", "section economy", ", or rename content/north/economy.md"),
-            ("guide/tent/", "section guide", ", or rename content/north/guide.md"),
-            ("about/", "page about", ", or rename content/north/about.md"),
-        ]
+        arguments: TestTable.triples(of: "Pages/NestedBrand-refused")
     )
     func refused(path: String, use: String, advice: String) throws {
         let url = "https://web.example.no/north/" + path

@@ -2,7 +2,6 @@ import HTTPTypes
 import Testing
 
 @testable import HTTPServer
-@testable import Preview
 
 @Suite("Whose requests are answered")
 struct AllowedHostsTests {

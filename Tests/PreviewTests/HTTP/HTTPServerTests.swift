@@ -2,7 +2,6 @@ import HTTPTypes
 import Testing
 
 @testable import HTTPServer
-@testable import Preview
 
 @Suite("The web server", .timeLimit(.minutes(10)))
 struct HTTPServerTests {

@@ -2,7 +2,6 @@ import Synchronization
 import Testing
 
 @testable import HTTPServer
-@testable import Preview
 
 @Suite("Slow and many clients", .timeLimit(.minutes(10)))
 struct SlowClientTests {

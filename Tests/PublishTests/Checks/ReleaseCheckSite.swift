@@ -3,7 +3,6 @@ import Engine
 import Files
 import Foundation
 import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 
@@ -46,18 +45,8 @@ final class ReleaseCheckSite: Sendable {
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for brand in ["north", "south"] {
             let own = brand == "north" ? contract : ""
-            try write(
-                "content/\(brand)/brand.yml",
-                """
-                name: The \(brand) Post
-                url: https://web.example.no/\(brand)/
-                language: nb
-                timeZone: Europe/Oslo
-                home: front
-                legacy: [{ from: old/*, to: "" }]
-                \(own)
-                """
-            )
+            let lines = "legacy: [{ from: old/*, to: \"\" }]\n\(own)"
+            try write("content/\(brand)/brand.yml", TemporarySite.brandFile(brand, lines))
             try write("content/\(brand)/sections/front.md", Self.section("unified, source: feeds/\(brand).json"))
             try write("content/feeds/\(brand).json", Self.feed(front))
         }

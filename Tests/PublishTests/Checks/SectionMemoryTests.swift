@@ -1,5 +1,4 @@
 import Content
-import Engine
 import Files
 import Foundation
 import Testing

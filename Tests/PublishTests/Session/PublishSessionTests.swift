@@ -1,4 +1,3 @@
-import Buckets
 import Files
 import Foundation
 import PublishFixtures

@@ -1,4 +1,3 @@
-import Buckets
 import Diagnostics
 import Foundation
 import PublishFixtures

@@ -1,5 +1,4 @@
 import Buckets
-import Foundation
 import HTTPClient
 import HTTPTypes
 import Markup

@@ -1,4 +1,3 @@
-import Buckets
 import Diagnostics
 import Engine
 import Foundation

@@ -1,5 +1,4 @@
 import Engine
-import Files
 import Markup
 import TestSupport
 import Testing

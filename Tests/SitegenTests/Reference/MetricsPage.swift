@@ -1,7 +1,5 @@
 import Metrics
 
-@testable import SiteGenerator
-
 /// The page of the reference about metrics, from the table by which they are written.
 enum MetricsPage {
     static var page: ReferencePages.Page {
