@@ -50,11 +50,13 @@ package struct HeaderTable: Sendable, Hashable {
     /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages and its settings, whose
     /// patterns match public URL paths.
     package static func table(for brand: Brand) -> HeaderTable {
-        HeaderTable(
-            texts: Set(brand.pages.map { "\(brand.id)/\($0.id)/index.html" }),
-            overrides: brand.publish.headers,
-            home: Home(folder: brand.id + "/", path: brand.url.path)
-        )
+        HeaderTable(of: brand.id, at: brand.url.path, texts: brand.pages.map(\.id), overrides: brand.publish.headers)
+    }
+
+    /// Makes the table of a brand at a URL path, with the names of its written pages.
+    init(of id: String, at path: String, texts: [String], overrides: [HeaderOverride]) {
+        let texts = Set(texts.map { "\(id)/\($0)/index.html" })
+        self.init(texts: texts, overrides: overrides, home: Home(folder: id + "/", path: path))
     }
 
     /// All fields of a file at an output path such as `vg/sport/index.html`, in the order they are sent.
