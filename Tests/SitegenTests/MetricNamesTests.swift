@@ -17,7 +17,8 @@ struct MetricNamesTests {
         let build = BuildMetrics.families(of: report, at: Date()) + BuildMetrics.attempt(.succeeded, at: Date())
         #expect(Set(build.map(\.metric)) == Self.metrics(of: .build))
         #expect(build.allSatisfy { !$0.isEmpty })
-        let probe = ProbeMetrics.families(of: [], at: Date())
+        let pages: [ProbedPage] = []
+        let probe = ProbeMetrics.families(of: pages, at: Date()) + ProbeMetrics.families(of: [:], at: Date())
         #expect(Set(probe.map(\.metric)) == Self.metrics(of: .probe))
     }
 }

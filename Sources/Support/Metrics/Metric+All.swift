@@ -11,7 +11,8 @@ extension Metric {
         buildFailedFeeds, releasesDone, releaseDuration, releaseLastSuccess, releaseBuilt, releaseFiles,
         releaseUploadedBytes, releaseRequests, publishSucceeded, publishLastAttempt, publishBytes,
         publishRequests, feedToBucket, backoffUntil, heldSince, runInfo, hooks, stateLastSaved, probeFresh,
-        probeBuilt, probeConfirmed, probeLimit, probeDuration, probeStaleSections, probeLastRun,
+        probeBuilt, probeConfirmed, probeLimit, probeDuration, probeStaleSections, probeFailures,
+        probeLastRun,
     ].sorted { $0.name < $1.name }
 
     private static let byRun: Set<Writer> = [.run]
@@ -198,6 +199,10 @@ extension Metric {
     package static let probeStaleSections = byProbe.gauge(
         "sitegen_probe_stale_sections{page}",
         "Sections of a target list that are older than their limit or show no feed."
+    )
+    package static let probeFailures = byProbe.gauge(
+        "sitegen_probe_failures{check,page}",
+        "Targets of a published brand that fail a check of `probe --contract`; 0 for a check that all of them pass."
     )
     package static let probeLastRun = byProbe.gauge(
         "sitegen_probe_last_run_timestamp_seconds",

@@ -1,3 +1,6 @@
+import Diagnostics
+import Engine
+
 @testable import SiteGenerator
 
 /// The page of the reference about commands, from the usage by which they read their arguments.
@@ -10,6 +13,14 @@ enum CommandsPage {
             `--name=value`; what follows `--` is an argument. Results go to standard output, everything else to standard error.
 
             \(Usage.all.map(section).joined(separator: "\n"))
+            ## Checks of `probe --contract`
+
+            A target that fails `answer` is not looked at by the others.
+
+            | Check | A target keeps it when | If not |
+            |---|---|---|
+            \(ContractCheck.all.map { "| `\($0.name)` | \($0.meaning) | \($0.severity.rawValue) |" }.joined(separator: "\n"))
+
             ## Exit codes
 
             | Code | Means |

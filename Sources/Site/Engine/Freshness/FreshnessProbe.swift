@@ -17,15 +17,15 @@ package struct FreshnessProbe: Sendable {
     /// How many folders above a page are looked into for its target list.
     static let levels = 6
     /// How many addresses are asked at once.
-    private static let concurrency = 8
+    static let concurrency = 8
     /// How far clocks may differ, in seconds.
     private static let clockTolerance = 300.0
     /// Seconds that a cache may say it has had a page.
     private static let ages = 0...31_536_000
 
-    private let http: HTTPClient
+    let http: HTTPClient
     private let limit: FreshnessLimit
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     /// Makes a probe; temporary failures are for its client to try again.
     package init(http: HTTPClient, limit: FreshnessLimit, now: @escaping @Sendable () -> Date = { Date() }) {
@@ -49,7 +49,7 @@ package struct FreshnessProbe: Sendable {
     }
 
     /// The answer of a server.
-    private struct Body: Sendable {
+    struct Body: Sendable {
         let bytes: [UInt8]
         let address: WebAddress
         /// How long a cache has kept it, in seconds.
@@ -94,19 +94,26 @@ package struct FreshnessProbe: Sendable {
         return Dictionary(uniqueKeysWithValues: zip(places, answers))
     }
 
+    static func request(for address: WebAddress) -> HTTPRequest {
+        var request = HTTPRequest(url: address.string, deadline: deadline, maximumBytes: maximumBytes)
+        request.privateNetwork = .named
+        return request
+    }
+
+    /// How long a cache has kept an answer, in seconds.
+    static func age(in headers: HTTPHeaders) -> Int { headers["Age"].flatMap { Int($0, in: ages) } ?? 0 }
+
     private func answer(of address: WebAddress) async -> PageAnswer {
         let clock = ContinuousClock()
         let start = clock.now
         do {
-            var request = HTTPRequest(url: address.string, deadline: Self.deadline, maximumBytes: Self.maximumBytes)
-            request.privateNetwork = .named
-            let response = try await http.send(request)
+            let response = try await http.send(Self.request(for: address))
             let bytes = try response.wholeBody()
             return .body(
                 Body(
                     bytes: bytes,
                     address: WebAddress(response.finalURL) ?? address,
-                    cached: response.headers["Age"].flatMap { Int($0, in: Self.ages) } ?? 0,
+                    cached: Self.age(in: response.headers),
                     elapsed: clock.now - start
                 )
             )
@@ -131,7 +138,8 @@ extension FreshnessProbe {
         )
     }
 
-    private func page(
+    /// The conclusion on a page or a target list, by the lists of pages.
+    func page(
         _ address: WebAddress,
         _ body: Body,
         _ lists: [WebAddress: TargetList],

@@ -156,6 +156,18 @@ package enum ProbeMetrics {
         ]
     }
 
+    /// The targets of brands that fail each check, 0 for a check that all of them pass.
+    package static func families(of brands: [WebAddress: [ContractTarget]], at moment: Date) -> [MetricFamily] {
+        var failures = MetricFamily(.probeFailures)
+        for (brand, targets) in brands {
+            for check in ContractCheck.all where check.severity == .error {
+                let failed = targets.count { $0.findings.contains { $0.check == check.name } }
+                failures.set(Double(failed), ["page": brand.authority + brand.path, "check": check.name])
+            }
+        }
+        return [MetricFamily(.probeLastRun, moment.timeIntervalSince1970), failures]
+    }
+
     private static func family(
         _ metric: Metric,
         _ pages: [ProbedPage],

@@ -4,25 +4,43 @@ import Markup
 
 /// A published target list, as far as it shows how fresh the pages of a brand are.
 struct TargetList: Sendable, Hashable {
-    /// A section of the list.
+    /// A section of the list, or another page.
     struct Section: Sendable, Hashable {
         let id: String
+        /// The kind of another page.
+        let kind: String?
         /// The state as the list names it; empty when it says none.
         let state: String
         /// When the source was last known to be as the page shows it; nil for a section without a source, or in a state
         /// that shows none of it.
         let confirmed: Date?
-        /// The paths of its page in browsers and in apps.
-        fileprivate let paths: Set<String>
+        /// Its page in browsers and in apps; nil where the list names no valid address.
+        let url, appURL: WebAddress?
+        let deepLink: String?
+        let isEmergency: Bool
 
         /// Whether the page shows that the feed failed or is late.
         var lacksFeed: Bool { ["error", "loading"].contains(state) }
+
+        fileprivate init?(_ json: JSONView) {
+            kind = json["kind"]?.string
+            guard let id = json["id"]?.string ?? kind else { return nil }
+            self.id = id
+            state = json["state"]?.string ?? ""
+            confirmed = json["sourceTime"]?.string.flatMap { Date(iso8601: $0) }
+            (url, appURL) = (
+                json["url"]?.string.flatMap(WebAddress.init), json["appUrl"]?.string.flatMap(WebAddress.init)
+            )
+            (deepLink, isEmergency) = (json["deepLink"]?.string, json["emergency"]?.bool ?? false)
+        }
     }
 
     let brand: String
     let built: Date
     /// The sections in the order of the list.
     let sections: [Section]
+    /// The other pages.
+    let pages: [Section]
 
     /// Reads a list, whose text may be anybody's; nil when it is none of sitegen's.
     init?(lenientJSON bytes: [UInt8]) {
@@ -31,22 +49,14 @@ struct TargetList: Sendable, Hashable {
         else { return nil }
         self.brand = brand
         self.built = built
-        sections =
-            list["sections"]?.array?.compactMap { section in
-                guard let id = section["id"]?.string else { return nil }
-                return Section(
-                    id: id,
-                    state: section["state"]?.string ?? "",
-                    confirmed: section["sourceTime"]?.string.flatMap { Date(iso8601: $0) },
-                    paths: Set(["url", "appUrl"].compactMap { section[$0]?.string.flatMap(WebAddress.init)?.pagePath })
-                )
-            } ?? []
+        sections = list["sections"]?.array?.compactMap(Section.init) ?? []
+        pages = list["pages"]?.array?.compactMap(Section.init) ?? []
     }
 
     /// The section whose page is at an address; the host is left aside, as a CDN may have its own.
     func section(at address: WebAddress) -> Section? {
         let path = address.pagePath
-        return sections.first { $0.paths.contains(path) }
+        return sections.first { $0.url?.pagePath == path || $0.appURL?.pagePath == path }
     }
 
     /// Where the list of a page may be: beside the page, or in a folder above it.

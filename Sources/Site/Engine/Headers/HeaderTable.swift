@@ -52,16 +52,27 @@ package struct HeaderTable: Sendable, Hashable {
         self.overrides = overrides
     }
 
-    /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages, which their paths alone do
-    /// not reveal, and its settings, whose patterns match public URL paths.
+    /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages and its settings, whose
+    /// patterns match public URL paths.
     ///
     /// `inline` is what its theme has inside of pages; without it the policy blocks that.
     package static func table(for brand: Brand, inline: InlineHashes = InlineHashes()) -> HeaderTable {
-        var table = HeaderTable(overrides: brand.publish.headers)
-        table.texts = Set(brand.pages.map { "\(brand.id)/\($0.id)/index.html" })
-        table.home = Home(folder: brand.id + "/", address: brand.url)
-        table.inline = inline
-        return table
+        let names = brand.pages.map(\.id)
+        return HeaderTable(of: brand.id, at: brand.url, texts: names, overrides: brand.publish.headers, inline: inline)
+    }
+
+    /// Makes the table of a brand at an address, with the names of its written pages, which their paths alone do not reveal.
+    init(
+        of id: String,
+        at address: WebAddress,
+        texts: [String],
+        overrides: [HeaderOverride],
+        inline: InlineHashes = InlineHashes()
+    ) {
+        self.init(overrides: overrides)
+        self.texts = Set(texts.map { "\(id)/\($0)/index.html" })
+        self.home = Home(folder: id + "/", address: address)
+        self.inline = inline
     }
 
     /// All fields of a file at an output path such as `vg/sport/index.html`, in the order they are sent.

@@ -21,6 +21,8 @@ struct ProbeCommand: Command {
     var site: String?
     @Option(.brand) var brands: Set<String>?
     @Option(.env, .environment) var env
+    @Option("contract", "look at every target of the brands whose pages are at the addresses, and at what it promises")
+    var checksContract
     @Option("cadence", "TIME", "how often pages are to be updated (default: 60s)", .duration) var cadence
     @Option(
         "tolerance",
@@ -55,9 +57,10 @@ struct ProbeCommand: Command {
 
     func run(_ console: Console) async throws -> Int32 {
         let addresses = try addresses()
-        let brands = try site.map {
-            try SiteContent.load(from: $0, brands: self.brands, in: SiteEnvironment(env)).brands
+        let content = try site.map {
+            try SiteContent.load(from: $0, brands: self.brands, in: SiteEnvironment(env))
         }
+        let brands = content?.brands
         var cadences: [String: Duration] = [:]
         for brand in brands ?? [] where cadence == nil {
             for section in brand.sections {
@@ -70,23 +73,30 @@ struct ProbeCommand: Command {
             tolerance: tolerance ?? FreshnessLimit.defaultTolerance,
             sections: cadences
         )
-        let pages = await FreshnessProbe(http: .live().retrying(), limit: limit)
-            .look(at: addresses.isEmpty ? (brands ?? []).map(\.url) : addresses)
-        try show(pages, console)
-        try metrics.map(MetricsFile.init)?.replace(with: ProbeMetrics.families(of: pages, at: Date()))
-        return pages.allSatisfy { $0.verdict == .fresh } ? 0 : 1
-    }
-
-    /// Prints what was seen on standard output, and what is wrong on standard error.
-    private func show(_ pages: [ProbedPage], _ console: Console) throws {
-        if !isQuiet {
-            let columns = ["url", "verdict", "built", "confirmed", "age", "limit"]
-            try console.write(pages.map(\.json), columns, isJSON: isJSON, isTable: isTable)
+        let probe = FreshnessProbe(http: .live().retrying(), limit: limit)
+        let places = addresses.isEmpty ? (brands ?? []).map(\.url) : addresses
+        if checksContract {
+            var targets: [WebAddress: [ContractTarget]] = [:]
+            for place in places { targets[place] = await probe.targets(of: place, content) }
+            let all = places.flatMap { targets[$0] ?? [] }
+            try show(all.map(\.json), ["url", "kind", "verdict", "checks", "state", "age"], console)
+            console.show(all.flatMap { $0.findings.map(\.diagnostic) })
+            try metrics.map(MetricsFile.init)?.replace(with: ProbeMetrics.families(of: targets, at: Date()))
+            return all.contains(where: \.isBroken) ? 1 : 0
         }
+        let pages = await probe.look(at: places)
+        try show(pages.map(\.json), ["url", "verdict", "built", "confirmed", "age", "limit"], console)
         console.show(
             pages.compactMap { page in
                 page.problem.map { .error(page.address.description, nil, $0.what, advice: $0.advice) }
             }
         )
+        try metrics.map(MetricsFile.init)?.replace(with: ProbeMetrics.families(of: pages, at: Date()))
+        return pages.allSatisfy { $0.verdict == .fresh } ? 0 : 1
+    }
+
+    /// Prints what was seen on standard output; what is wrong follows on standard error.
+    private func show(_ rows: [JSON], _ columns: [String], _ console: Console) throws {
+        if !isQuiet { try console.write(rows, columns, isJSON: isJSON, isTable: isTable) }
     }
 }
