@@ -22,7 +22,7 @@ struct SampleSite: Sendable {
     }
 
     private init() async throws {
-        pages = try StaticPages()
+        var pages = try StaticPages()
         let folder = try TemporaryFolder()
         for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: name) }
         var options = SiteBuilder.Options.quick(folder.path)
@@ -30,8 +30,8 @@ struct SampleSite: Sendable {
         options.now = now
         options.clock = .standing(at: now)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
-        let output = FileTree.disk(folder.path + "/output")
-        for path in output.files(below: "") { pages.publish(path, try output.read(path)) }
+        try pages.publish(allOf: folder.path + "/output")
+        self.pages = pages
     }
 
     /// The address of a page of a brand: `login/`, or "" for the front page.

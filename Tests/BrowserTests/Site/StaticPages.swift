@@ -1,13 +1,13 @@
+import Engine
+import Files
 import LoopbackServer
 
 /// Files on a web server of this machine, under the policy that pages have to live with.
 struct StaticPages: Sendable {
     private let server: LoopbackServer
 
-    /// The policy of `PAGES.md`: no script and no style but the site's own files.
-    private static let policy =
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; "
-        + "connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'"
+    /// The policy of all pages; that of an output is in its `_headers`.
+    private var policy = HeaderTable.contentSecurityPolicy()
 
     private static let types = [
         "css": "text/css", "html": "text/html; charset=utf-8", "js": "text/javascript", "json": "application/json",
@@ -20,6 +20,23 @@ struct StaticPages: Sendable {
         server = try LoopbackServer([:])
     }
 
+    /// Puts all files of an output on the server, and gives their paths.
+    @discardableResult
+    mutating func publish(allOf folder: String) throws -> [String] {
+        let output = FileTree.disk(folder)
+        let headers = String(decoding: try output.read("_headers"), as: UTF8.self)
+        if let line = headers.firstMatch(of: /Content-Security-Policy: (.*)/) { policy = String(line.1) }
+        let paths = output.files(below: "")
+        for path in paths { publish(path, try output.read(path)) }
+        return paths
+    }
+
+    /// Answers with this at a path from now on.
+    func answer(_ path: String, _ answer: Answer) { server.play("/" + path, answer) }
+
+    /// Ends the server.
+    func stop() { server.stop() }
+
     /// The origin of all files.
     var origin: String { server.url("") }
 
@@ -31,7 +48,7 @@ struct StaticPages: Sendable {
         let ending = path.split(separator: ".").last.map(String.init) ?? ""
         let answer = Answer.bytes(bytes)
             .with("Content-Type", Self.types[ending] ?? "application/octet-stream")
-            .with("Content-Security-Policy", Self.policy)
+            .with("Content-Security-Policy", policy)
         server.play("/" + path, answer)
         let index = "index.html"
         if path == index || path.hasSuffix("/" + index) { server.play("/" + path.dropLast(index.count), answer) }

@@ -31,8 +31,7 @@ struct TestSite: Sendable {
     private static let now = Date(timeIntervalSince1970: 1_795_176_000)
 
     private init() async throws {
-        let pages = try StaticPages()
-        self.pages = pages
+        var pages = try StaticPages()
         let folder = try TemporaryFolder()
         try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
         for (path, text) in Self.files(origin: pages.origin) { try folder.write(path, text) }
@@ -41,13 +40,9 @@ struct TestSite: Sendable {
         options.now = now
         options.clock = .standing(at: now)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
-        var paths: [String] = []
-        let output = FileTree.disk(folder.path + "/output")
-        for path in output.files(below: "") {
-            pages.publish(path, try output.read(path))
-            if path.hasSuffix(".html") { paths.append("/" + path) }
-        }
-        self.paths = paths
+        let files = try pages.publish(allOf: folder.path + "/output")
+        paths = files.filter { $0.hasSuffix(".html") }.map { "/" + $0 }
+        self.pages = pages
     }
 
     /// Where all its pages are, as a browser asks for permissions.
