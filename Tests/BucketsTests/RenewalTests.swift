@@ -1,6 +1,5 @@
 import BucketServers
 import Foundation
-import HTTPClient
 import LoopbackServer
 import Synchronization
 import TestSupport

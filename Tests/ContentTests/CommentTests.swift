@@ -1,5 +1,4 @@
 import Content
-import Diagnostics
 import Testing
 
 @Suite("A # in a value")

@@ -1,9 +1,5 @@
-import Content
 import Engine
-import FeedLoading
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

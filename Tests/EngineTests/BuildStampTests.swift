@@ -1,8 +1,4 @@
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

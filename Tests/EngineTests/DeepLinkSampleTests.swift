@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Markup
-import Pages
 import TestSupport
 import Testing
 

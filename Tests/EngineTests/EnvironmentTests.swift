@@ -1,11 +1,6 @@
 import Checks
-import Content
-import Diagnostics
 import Engine
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

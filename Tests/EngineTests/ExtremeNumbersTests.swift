@@ -1,9 +1,5 @@
-import FeedLoading
 import Foundation
-import HTTPClient
 import Hashing
-import Markup
-import Pages
 import SiteFixtures
 import TestSupport
 import Testing

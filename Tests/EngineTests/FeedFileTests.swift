@@ -1,7 +1,5 @@
 import Engine
-import Files
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

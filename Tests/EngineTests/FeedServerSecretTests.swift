@@ -1,9 +1,5 @@
-import Diagnostics
 import Engine
-import Files
-import HTTPClient
 import LoopbackServer
-import Markup
 import SiteFixtures
 import Testing
 

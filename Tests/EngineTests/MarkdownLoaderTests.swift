@@ -1,8 +1,5 @@
 import Engine
-import FeedLoading
-import Files
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Engine
 import Foundation
 import SiteFixtures

@@ -1,7 +1,4 @@
 import Checks
-import Diagnostics
-import Files
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

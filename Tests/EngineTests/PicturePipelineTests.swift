@@ -1,14 +1,9 @@
-import FeedLoading
-import Files
 import Foundation
 import Hashing
-import Markup
-import Pages
 import Pictures
 import SiteFixtures
 import TestSupport
 import Testing
-import Theming
 
 @testable import Engine
 

@@ -1,7 +1,4 @@
-import Content
 import Engine
-import FeedLoading
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,9 +1,5 @@
-import Diagnostics
 import Engine
-import FeedLoading
-import Files
 import LoopbackServer
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,7 +1,4 @@
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

@@ -1,5 +1,3 @@
-import FeedLoading
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

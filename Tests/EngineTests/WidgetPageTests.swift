@@ -1,5 +1,4 @@
 import Engine
-import Markup
 import SiteFixtures
 import Testing
 

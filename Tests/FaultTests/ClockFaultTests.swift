@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Synchronization
 import Testing

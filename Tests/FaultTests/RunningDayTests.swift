@@ -1,9 +1,4 @@
-import Buckets
-import Content
-import Files
 import Foundation
-import HTTPClient
-import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

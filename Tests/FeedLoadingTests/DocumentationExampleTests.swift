@@ -1,6 +1,5 @@
 import FeedLoading
 import FoundationEssentials
-import Markup
 import Testing
 
 @Suite("The example in the documentation")

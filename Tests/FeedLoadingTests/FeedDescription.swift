@@ -1,6 +1,5 @@
 import FeedLoading
 import FoundationEssentials
-import Markup
 
 /// A feed as a text that people can compare: absent values are left out.
 extension Feed {

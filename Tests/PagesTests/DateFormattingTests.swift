@@ -1,7 +1,6 @@
 import Foundation
 import Pages
 import Testing
-import Theming
 
 @Suite("Dates of a newsroom")
 struct DateFormattingTests {

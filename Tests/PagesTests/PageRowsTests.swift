@@ -1,8 +1,5 @@
-import FeedLoading
-import Markup
 import Pages
 import Testing
-import Theming
 
 @Suite("Stories in rows")
 struct PageRowsTests {

@@ -1,9 +1,4 @@
-import Diagnostics
-import Files
 import Foundation
-import HTTPClient
-import HTTPTypes
-import Markup
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 package import Buckets
 package import Files
 package import Foundation
-import HTTPTypes
 import Hashing
 
 /// A bucket in memory that notes every call, and fails on command.

@@ -1,9 +1,4 @@
-package import Buckets
-package import Content
-package import FeedLoading
-import Files
 import Foundation
-import Markup
 package import Publish
 import TestSupport
 

@@ -1,6 +1,4 @@
-import Files
 import Foundation
-import Markup
 import PublishFixtures
 import Testing
 

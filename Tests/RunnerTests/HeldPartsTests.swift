@@ -1,8 +1,5 @@
-import Engine
-import FeedLoading
 import HTTPServer
 import Metrics
-import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
-import HTTPClient
 import HTTPServer
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import HTTPServer
-import HTTPTypes
 import RunFixtures
 import Runner
 

@@ -1,7 +1,5 @@
-import Engine
 import Foundation
 import HTTPServer
-import HTTPTypes
 import Metrics
 import PublishFixtures
 import RunFixtures

@@ -1,4 +1,3 @@
-import Engine
 import Foundation
 import PublishFixtures
 import RunFixtures

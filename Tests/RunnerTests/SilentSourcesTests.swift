@@ -1,6 +1,4 @@
-import Engine
 import Foundation
-import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

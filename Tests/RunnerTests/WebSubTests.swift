@@ -1,8 +1,6 @@
-import HTTPClient
 import HTTPServer
 import Hashing
 import LoopbackServer
-import Markup
 import RunFixtures
 import SiteFixtures
 import TestSupport

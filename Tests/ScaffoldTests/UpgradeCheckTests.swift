@@ -1,6 +1,4 @@
 import Content
-import Diagnostics
-import Files
 import Reference
 import Scaffold
 import TestSupport

@@ -1,8 +1,6 @@
 import BucketServers
 import Files
 import FoundationEssentials
-import HTTPClient
-import HTTPTypes
 import Testing
 
 @testable import Buckets

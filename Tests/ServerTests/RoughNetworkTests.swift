@@ -1,7 +1,5 @@
 import BucketServers
-import Buckets
 import Foundation
-import HTTPClient
 import TestSupport
 import Testing
 

@@ -1,9 +1,5 @@
 import BucketServers
-import Buckets
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import PublishFixtures
 import SiteFixtures
 import Testing

@@ -1,7 +1,4 @@
 import BucketServers
-import Buckets
-import Content
-import Files
 import Foundation
 import Testing
 

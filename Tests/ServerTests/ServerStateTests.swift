@@ -1,9 +1,7 @@
 import BucketServers
 import Buckets
 import Engine
-import Files
 import Foundation
-import HTTPClient
 import SharedState
 import SiteFixtures
 import Testing

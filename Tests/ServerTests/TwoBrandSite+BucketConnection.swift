@@ -1,10 +1,5 @@
 import BucketServers
-import Buckets
-import Diagnostics
-import Engine
-import Files
 import Foundation
-import HTTPTypes
 import Testing
 
 @testable import Publish

@@ -1,8 +1,6 @@
 import Buckets
 import Compression
-import Diagnostics
 import Engine
-import Files
 import Foundation
 import Hashing
 import PublishFixtures

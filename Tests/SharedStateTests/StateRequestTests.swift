@@ -1,6 +1,5 @@
 import Buckets
 import Engine
-import Files
 import Foundation
 import PublishFixtures
 import SiteFixtures

@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-import Markup
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 package import Files
 package import Foundation
-package import HTTPTypes
 package import Hashing
 
 /// An object store to publish to, with conditional requests.

@@ -1,11 +1,4 @@
-package import Buckets
-import Content
-import Diagnostics
-import Engine
-import FeedLoading
-import Files
 package import Foundation
-import Markup
 
 /// A publish of a deployment to a bucket, which `PublishSession` scans, plans and carries out.
 package struct Publisher: Sendable {

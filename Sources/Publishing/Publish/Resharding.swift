@@ -1,9 +1,4 @@
-package import Buckets
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import Markup
 
 /// Divides a published site among another number of shards: the entries of its manifests move, and no file does.
 ///

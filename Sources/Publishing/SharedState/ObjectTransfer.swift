@@ -1,6 +1,4 @@
-import Buckets
 import Compression
-import Engine
 import Hashing
 import Publish
 

@@ -1,11 +1,6 @@
-package import Buckets
-package import Diagnostics
-package import Engine
-package import Files
 package import Foundation
-package import HTTPClient
 import Hashing
-import Publish
+package import Publish
 
 /// The state of a site in a bucket: what the builds of all machines know, so that a job in a fresh container knows it too.
 ///

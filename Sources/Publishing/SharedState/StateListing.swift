@@ -1,9 +1,7 @@
 import Compression
 import Engine
-import FeedLoading
 import Foundation
 import Hashing
-import Markup
 
 /// The listing of the state in a bucket, `state.json.gz`: the files that belong to it, and the digests that name them.
 ///

@@ -1,14 +1,7 @@
 import BaseTheme
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
 import Hashing
-import Pages
 import Pictures
-import Theming
 
 /// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of
 /// sections one by one, everything that needs all sections, the output, and the index for the next build.

@@ -1,6 +1,4 @@
-import Content
-package import Diagnostics
-import Files
+package import Content
 
 /// A site that something new is added to.
 package struct ExistingSite: Sendable {

@@ -1,7 +1,4 @@
-package import Diagnostics
 package import Engine
-import FeedLoading
-package import Markup
 
 /// A feed that was fetched and read, to see what a section can make of it.
 package struct FeedTrial: Sendable {

@@ -1,8 +1,5 @@
 import BaseTheme
-import Content
-package import Diagnostics
-import Files
-import Markup
+package import Content
 import Reference
 
 /// The changes that a site needs for this version of the program.

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A wrong use of the command line.
 struct UsageError: Error {
     let message: String

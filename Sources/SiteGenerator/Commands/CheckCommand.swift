@@ -1,6 +1,4 @@
 import Checks
-import Content
-import Diagnostics
 import Engine
 
 /// Checks the site: `sitegen check`.

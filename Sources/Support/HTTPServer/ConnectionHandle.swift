@@ -1,6 +1,5 @@
 import CMicroHTTPD
 import Files
-import HTTPTypes
 
 /// A handle of an open libmicrohttpd connection.
 ///

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Synchronization
 
 /// Accepts connections, passes requests to the handler and enforces the limits.

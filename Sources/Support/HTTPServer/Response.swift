@@ -1,5 +1,4 @@
 package import Files
-package import HTTPTypes
 
 /// An HTTP response.
 package struct Response: Sendable {

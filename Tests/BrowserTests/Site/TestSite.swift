@@ -1,8 +1,5 @@
 import Engine
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 

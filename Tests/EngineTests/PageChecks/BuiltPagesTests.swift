@@ -1,9 +1,5 @@
 import Checks
-import Diagnostics
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

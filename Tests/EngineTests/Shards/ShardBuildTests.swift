@@ -1,9 +1,5 @@
 import BaseTheme
-import Content
-import Diagnostics
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Testing
 

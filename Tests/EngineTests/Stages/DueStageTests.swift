@@ -1,10 +1,7 @@
-import Content
-import Files
 import Foundation
 import Hashing
 import SiteFixtures
 import Testing
-import Theming
 
 @testable import Engine
 

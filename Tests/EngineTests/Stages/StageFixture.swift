@@ -1,12 +1,6 @@
 import BaseTheme
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
 import Hashing
-import Markup
-import Pages
 import Testing
 
 @testable import Content

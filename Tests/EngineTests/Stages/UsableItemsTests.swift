@@ -1,6 +1,4 @@
-import FeedLoading
 import Hashing
-import Markup
 import Testing
 
 @testable import Content

@@ -1,7 +1,4 @@
-import Content
-import Files
 import Hashing
-import Pages
 import SiteFixtures
 import Synchronization
 import Testing

@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import Markup
 import Testing
 
 @Suite("Whatever the sources and rules are, nothing is twice and nothing is lost without a reason")

@@ -1,9 +1,4 @@
-import Content
-import Engine
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 

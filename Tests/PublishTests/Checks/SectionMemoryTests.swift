@@ -1,6 +1,3 @@
-import Content
-import Engine
-import Files
 import Foundation
 import Testing
 

@@ -1,8 +1,5 @@
 import Buckets
 import Foundation
-import HTTPClient
-import HTTPTypes
-import Markup
 import PublishFixtures
 import Synchronization
 

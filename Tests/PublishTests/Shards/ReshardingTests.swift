@@ -1,6 +1,3 @@
-import Buckets
-import Diagnostics
-import Engine
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,6 +1,3 @@
-import Engine
-import Files
-import Markup
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
-import Content
 import Reference
-import Theming
 
 @testable import SiteGenerator
 

@@ -1,5 +1,3 @@
-import HTTPServer
-import HTTPTypes
 import Hashing
 
 /// A representation of a file: plain, gzipped or decorated.

@@ -1,4 +1,3 @@
-package import Engine
 import Hashing
 
 /// The secret parts of the addresses by which services say that a feed has changed.

@@ -1,7 +1,5 @@
 package import HTTPServer
-import HTTPTypes
 import Metrics
-import Publish
 
 /// The endpoints of a running program: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
 package struct RunEndpoints: Sendable {

@@ -1,6 +1,4 @@
 package import Files
-import HTTPClient
-import Markup
 
 extension S3Bucket {
     /// The maximum size of a listing page of a thousand objects.

@@ -1,7 +1,4 @@
-import HTTPClient
-import HTTPTypes
 import Hashing
-import Markup
 
 extension S3Bucket {
     /// Stores an object.

@@ -1,7 +1,5 @@
 import Files
 package import Foundation
-import HTTPClient
-import HTTPTypes
 import Hashing
 
 /// A bucket on an S3-compatible server.

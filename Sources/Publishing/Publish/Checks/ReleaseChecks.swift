@@ -1,7 +1,4 @@
 import Checks
-import Content
-import Files
-import Markup
 
 /// The result of the release checks of one brand.
 struct CheckResult: Sendable, Hashable {

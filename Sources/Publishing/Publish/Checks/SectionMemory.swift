@@ -1,8 +1,4 @@
-import Content
-import Engine
-import Files
 import Hashing
-import Markup
 
 /// The facts of the sections that the last checks have found, so that an unchanged section is neither read nor parsed.
 ///

@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import FoundationEssentials
-import Markup
 
 /// Checks all sections in a brand's target list, with their feeds and pages.
 struct SectionsCheck {

@@ -1,5 +1,4 @@
 import Checks
-import Markup
 
 /// Determines which stories of a feed a page shows, and in which order.
 ///

@@ -1,8 +1,4 @@
-import Buckets
-import Content
-import Files
 import Foundation
-import Markup
 
 /// Decides which files keep their published version, because the release checks doubt the part that they belong to.
 struct HeldFiles: Sendable {

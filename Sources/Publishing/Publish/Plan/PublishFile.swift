@@ -1,8 +1,4 @@
-import Buckets
 import Compression
-import Engine
-import Files
-import HTTPTypes
 import Hashing
 
 /// A file on its way to the bucket, from the scan of the output until its manifest entry.

@@ -1,7 +1,3 @@
-import Buckets
-import Content
-import FeedLoading
-import Files
 import Foundation
 
 /// The changes that a publish will make, computed before any of them is made.

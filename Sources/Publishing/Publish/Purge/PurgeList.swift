@@ -1,5 +1,3 @@
-import Markup
-
 /// The paths to purge from a CDN, folded to wildcards when there are many.
 package struct PurgeList: Sendable, Hashable {
     /// The number of paths above which wildcards are used, because CDNs charge for each path.

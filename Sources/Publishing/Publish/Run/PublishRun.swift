@@ -1,11 +1,5 @@
-import Buckets
 import Compression
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import HTTPTypes
-import Markup
 
 /// Carries out a release draft while the lock is held, or where none is wanted.
 struct PublishRun: Sendable {

@@ -1,7 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Files
-import Markup
 import Reference
 
 extension CurationReader {

@@ -1,5 +1,3 @@
-import Diagnostics
-import Markup
 import Reference
 
 /// The form of a value: how it is read, and how it is described.

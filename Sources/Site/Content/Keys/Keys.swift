@@ -1,4 +1,3 @@
-import Diagnostics
 import Reference
 
 /// A valid value with its position.

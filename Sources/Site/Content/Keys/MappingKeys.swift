@@ -1,5 +1,3 @@
-import Diagnostics
-import FeedLoading
 import Reference
 
 /// The keys of a feed whose shape a mapping describes.

@@ -1,5 +1,3 @@
-import Diagnostics
-import FeedLoading
 import Foundation
 import Reference
 

@@ -1,4 +1,3 @@
-import FeedLoading
 package import Reference
 
 /// The reference of the responses that services give; their loaders read them member by member and pass over the rest.

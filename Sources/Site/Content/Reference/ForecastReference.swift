@@ -1,4 +1,3 @@
-import FeedLoading
 import Reference
 
 enum ForecastReference {

@@ -1,4 +1,3 @@
-import Markup
 import Reference
 
 /// Texts that may name variables of the environment as `${NAME}`: addresses, sources and targets.

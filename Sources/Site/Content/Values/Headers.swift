@@ -1,4 +1,3 @@
-import HTTPTypes
 import Reference
 
 extension Form where Value == [HTTPField] {

@@ -1,4 +1,3 @@
-import Markup
 import Reference
 
 /// The id of a brand, section, page or article, used in folder names and addresses.

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
 import Reference
 
 extension Form where Value == String {

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
 
 /// A published target list, as far as it shows how fresh the pages of a brand are.
 struct TargetList: Sendable, Hashable {
@@ -34,11 +32,12 @@ struct TargetList: Sendable, Hashable {
         sections =
             list["sections"]?.array?.compactMap { section in
                 guard let id = section["id"]?.string else { return nil }
+                let addresses = ["url", "appUrl"].compactMap { section[$0]?.string }
                 return Section(
                     id: id,
                     state: section["state"]?.string ?? "",
                     confirmed: section["sourceTime"]?.string.flatMap { Date(iso8601: $0) },
-                    paths: Set(["url", "appUrl"].compactMap { section[$0]?.string.flatMap(WebAddress.init)?.pagePath })
+                    paths: Set(addresses.compactMap { WebAddress($0)?.pagePath })
                 )
             } ?? []
     }

@@ -1,6 +1,3 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
 import Hashing
 

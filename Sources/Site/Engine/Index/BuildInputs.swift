@@ -1,11 +1,5 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
 import Hashing
-import Markup
-import Pages
-import Theming
 
 /// The inputs of a build as digests, beside those of the last build.
 struct BuildInputs: Sendable {

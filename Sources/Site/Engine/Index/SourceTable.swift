@@ -1,5 +1,3 @@
-import Content
-import Files
 import Hashing
 
 /// The files that a build reads, each with its identity and its content's digest.

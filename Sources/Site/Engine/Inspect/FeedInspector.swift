@@ -1,10 +1,4 @@
-import Content
-package import Diagnostics
-package import FeedLoading
-import Files
 import Foundation
-package import HTTPClient
-package import Markup
 
 /// Reads one feed of any shape this program knows and shows what became of it.
 package struct FeedInspector: Sendable {

@@ -1,9 +1,5 @@
-package import Content
-package import Diagnostics
 package import Foundation
-import Markup
 import Navigation
-import Pages
 
 /// Shows the page that a URL opens, and the steps of navigation to it.
 package struct RouteInspector: Sendable {

@@ -1,11 +1,4 @@
-package import Content
-package import Diagnostics
-import FeedLoading
-import Files
 package import Foundation
-import Markup
-import Pages
-import Theming
 
 /// Tells why each story of a section stands where it does.
 ///

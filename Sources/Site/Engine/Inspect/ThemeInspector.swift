@@ -1,9 +1,4 @@
 import BaseTheme
-package import Content
-package import Diagnostics
-import Files
-import Pages
-package import Theming
 
 /// Lists the views that templates may use and the files of a brand's theme with their origin.
 package struct ThemeInspector: Sendable {

@@ -1,10 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
 import Hashing
-import Markup
 
 /// The lines of a section's curation whose stories were looked for and not found.
 ///

@@ -1,9 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
 import Hashing
-import Pages
 
 /// The forecasts of the places of the planned brands, loaded before the sections that show them.
 struct Forecasts: Sendable {

@@ -1,8 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-import Pages
-
 /// Makes the loader that a section asks for.
 struct LoaderRegistry: Sendable {
     let source: @Sendable (ContentSource) -> FeedSource

@@ -1,11 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
 import Hashing
-import Pages
 
 /// The sources of a build: their state, those to load, and their results.
 struct SourceStage: Sendable {

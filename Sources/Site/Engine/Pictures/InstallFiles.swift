@@ -1,7 +1,4 @@
-import Content
 import Hashing
-import Markup
-import Theming
 
 /// The files that put a brand on a home screen: icons as PNG, and the web app manifest that names them.
 ///

@@ -1,12 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
-import Markup
-import Pages
 import Pictures
 import Synchronization
-import Theming
 
 /// Reads the pictures of sections that are made at the same time, each picture once.
 final class PictureReader: Sendable {

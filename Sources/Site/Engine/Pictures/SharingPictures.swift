@@ -1,6 +1,4 @@
-import Markup
 import Pictures
-import Theming
 
 /// The pictures that services show beside a link to a page: JPEG or PNG files of one size, which all services can read.
 struct SharingPictures: Sendable {

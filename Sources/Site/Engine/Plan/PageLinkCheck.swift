@@ -1,9 +1,4 @@
 import Checks
-import Content
-import Diagnostics
-import Markup
-import Pages
-import Theming
 
 /// Follows the links of rendered pages, which include those that themes write.
 struct PageLinkCheck {

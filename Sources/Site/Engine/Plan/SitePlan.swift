@@ -1,11 +1,5 @@
 import BaseTheme
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Markup
-import Pages
-import Theming
 
 /// A valid site before any feed is loaded: content, themes and the paths of all pages.
 struct SitePlan: Sendable {

@@ -1,8 +1,4 @@
 import BaseTheme
-import Content
-package import Diagnostics
-import Files
-package import HTTPClient
 
 /// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
 package actor CurationPoller {

@@ -1,6 +1,3 @@
-import Content
-package import Diagnostics
-import FeedLoading
 package import Foundation
 import Hashing
 

@@ -1,6 +1,4 @@
-package import Content
 import Hashing
-import Markup
 
 /// A source over the network that is asked again and again, for all sections that show it.
 package struct PolledSource: Sendable {

@@ -1,12 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import HTTPTypes
 import Hashing
-import Markup
 
 /// The result of a request for a feed, as it is recorded and replayed.
 enum FeedExchange: Sendable {

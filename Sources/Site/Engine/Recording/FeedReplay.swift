@@ -1,12 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import HTTPTypes
 import Hashing
-import Markup
 
 /// A recording, read and verified as a whole: it answers instead of files and the network.
 struct FeedReplay: Sendable {

@@ -1,7 +1,4 @@
-import Content
-import HTTPTypes
 import Hashing
-import Markup
 
 /// A source's response in a recorded build.
 struct RecordedSource: Sendable, Hashable {

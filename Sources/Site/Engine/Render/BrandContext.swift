@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import Files
-import Pages
 import Synchronization
-import Theming
 
 /// The inputs that all pages of a brand share.
 struct BrandContext: Sendable {

@@ -1,12 +1,6 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
 import Hashing
-import Markup
-import Pages
 import Synchronization
-import Theming
 
 /// The staged files of brands and of the site: pages that are no sections, assets, and files that list pages.
 struct BrandStage: Sendable {

@@ -1,10 +1,5 @@
-import Content
-import FeedLoading
 import Foundation
 import Hashing
-import Markup
-import Pages
-import Theming
 
 /// Makes the scene of every page from the plan and the loaded feeds.
 struct PageFactory: Sendable {

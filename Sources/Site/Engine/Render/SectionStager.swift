@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
-import Pages
 import Synchronization
 
 /// Makes and stages the pages and feeds of sections, and keeps a record of each.

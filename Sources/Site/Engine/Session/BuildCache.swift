@@ -1,7 +1,5 @@
-import Content
 import Foundation
 import Hashing
-import Theming
 
 /// Results of the last build that the next build of the same site reuses.
 ///

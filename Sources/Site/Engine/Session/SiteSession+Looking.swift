@@ -1,10 +1,3 @@
-import Content
-package import Diagnostics
-import FeedLoading
-package import Markup
-import Pages
-import Theming
-
 /// Queries on the last good build.
 extension SiteSession {
     /// A variant of a page; nil when the section does not exist or nothing has been built.

@@ -1,6 +1,4 @@
-import Content
 import Hashing
-import Markup
 
 /// One of several equal parts of a site's work, for one of many machines to build and publish.
 ///

@@ -1,4 +1,3 @@
-package import Files
 package import Foundation
 package import Hashing
 

@@ -1,6 +1,4 @@
-import FeedLoading
 import Hashing
-import Markup
 
 /// The last good response of a source and the first-seen index of its stories, as one file.
 ///

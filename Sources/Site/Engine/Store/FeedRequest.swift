@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
-import HTTPTypes
 import Hashing
-import Markup
 
 /// The request for a feed; sections with the same request share one response.
 struct FeedRequest: Sendable, Hashable {

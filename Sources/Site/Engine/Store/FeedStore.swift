@@ -1,6 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
 import Hashing
 

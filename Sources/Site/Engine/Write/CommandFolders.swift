@@ -1,6 +1,3 @@
-package import Diagnostics
-import Files
-
 /// The folders that a command reads or writes, checked before it starts.
 package struct CommandFolders: Sendable {
     private let site: String

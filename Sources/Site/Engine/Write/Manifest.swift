@@ -1,4 +1,3 @@
-import Files
 import Hashing
 
 /// The files that the last build left in an output folder, so that the next one writes only what changed.

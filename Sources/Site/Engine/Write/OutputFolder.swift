@@ -1,8 +1,4 @@
-import Diagnostics
-import Files
 import Hashing
-import Pages
-import Theming
 
 /// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
 struct OutputFolder: Sendable {

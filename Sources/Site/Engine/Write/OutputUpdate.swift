@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
-import Files
 import Hashing
-import Pages
 
 /// One update of the output folder as a transaction: files are staged while they are made, then all moved into place
 /// (assets, pages, then feeds and lists of pages); then obsolete files are removed, pages first and assets last; the

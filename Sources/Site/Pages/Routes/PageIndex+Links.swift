@@ -1,7 +1,3 @@
-package import Content
-package import Markup
-package import Theming
-
 extension PageIndex {
     /// The relative address of the folder with the `assets/` of a page's brand.
     ///

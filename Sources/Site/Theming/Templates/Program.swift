@@ -1,5 +1,4 @@
 package import Hashing
-package import Markup
 
 /// A compiled template: names are indexes, contexts are escapers, literal text is merged into runs of bytes.
 package struct Program: Sendable {

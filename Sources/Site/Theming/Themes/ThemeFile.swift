@@ -1,5 +1,3 @@
-import Diagnostics
-import Markup
 import Reference
 
 /// The contents of a `theme.json`.

@@ -1,5 +1,3 @@
-import Diagnostics
-import Markup
 import Reference
 
 /// The keys of an object in `theme.json`: each call is the whole declaration of a key.

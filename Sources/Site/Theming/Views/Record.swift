@@ -1,5 +1,4 @@
 package import Hashing
-public import Markup
 
 /// The values of a view, which templates address by the index of their field.
 ///

@@ -1,13 +1,6 @@
-import Content
-import Diagnostics
-import Engine
-import Files
 import FolderWatching
 import Foundation
-import HTTPClient
 import HTTPServer
-import Markup
-import Publish
 import Runner
 import SharedState
 

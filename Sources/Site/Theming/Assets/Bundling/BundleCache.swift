@@ -1,6 +1,4 @@
-package import Files
 import Hashing
-import Markup
 
 /// Cached results of esbuild: a file for each request, named by a digest of all its inputs.
 ///

@@ -1,4 +1,3 @@
-import Diagnostics
 import Hashing
 
 /// Stages a stylesheet for esbuild: one staged file after the other, with imports resolved.
