@@ -80,15 +80,15 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "Publish", "Buckets", "Scaffold",
-                "Engine", "Checks", "Pages", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading", "Markup",
-                "BaseTheme", "Metrics", "Diagnostics", "CQRencode", "CMalloc",
+                "Preview", "Runner", "FolderWatching", "SharedState", "Publish", "Buckets", "Scaffold", "Engine",
+                "Pages", "Content", "Theming", "HTTPClient", "FeedLoading", "Markup", "BaseTheme", "Metrics",
+                "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
         layer(
             "Live/Preview",
-            uses: ["Engine", "BaseTheme", "FolderWatching", "HTTPServer", "Compression", "Hashing"],
+            uses: ["Engine", "BaseTheme", "FolderWatching", "HTTPServer", "Compression"],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
                 "dashboard-checks.mjs", "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs",
@@ -107,14 +107,14 @@ let package = Package(
                 "Diagnostics",
             ]
         ),
-        layer("Publishing/Publish", uses: ["Engine", "Checks", "Buckets", "Compression", "Hashing", "Metrics"]),
+        layer("Publishing/Publish", uses: ["Engine", "Buckets", "Compression"]),
         layer(
             "Publishing/SharedState",
             uses: ["Engine", "Publish", "HTTPTypes", "Markup", "Compression", "Hashing", "Files"]
         ),
         layer(
             "Site/Scaffold",
-            uses: ["Engine", "Content", "Theming", "Reference", "FeedLoading", "BaseTheme", "Files", "Diagnostics"],
+            uses: ["Engine", "Content", "Theming", "FeedLoading", "BaseTheme", "Files", "Diagnostics"],
             resources: [
                 "words.json", "readme.txt", "gitignore.txt", "publish.yml", "package/package.txt", "package/about.txt",
                 "package/program.txt", "package/loader.txt", "package/widget.txt", "package/scene.txt",
@@ -122,7 +122,7 @@ let package = Package(
             ].map { .embedInCode("Resources/" + $0) }
         ),
         layer("Live/FolderWatching", uses: ["Engine", "Files"]),
-        layer("Live/Runner", uses: ["Engine", "Publish", "FolderWatching", "Metrics", "HTTPServer", "Hashing"]),
+        layer("Live/Runner", uses: ["Engine", "Publish", "FolderWatching", "HTTPServer"]),
         layer("Support/HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
         layer("Publishing/Buckets", uses: ["FeedLoading", "HTTPClient", "Markup", "Hashing", "Files"]),
         layer("Support/HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),

@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import Hashing
 import SiteFixtures
 import Testing
 

@@ -1,4 +1,3 @@
-import Checks
 import Engine
 import Foundation
 import SiteFixtures

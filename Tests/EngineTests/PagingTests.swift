@@ -1,4 +1,3 @@
-import Checks
 import SiteFixtures
 import TestSupport
 import Testing

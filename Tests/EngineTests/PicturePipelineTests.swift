@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 import Pictures
 import SiteFixtures
 import TestSupport

@@ -1,4 +1,3 @@
-import Checks
 import Foundation
 import SiteFixtures
 import TestSupport

@@ -1,5 +1,3 @@
-import HTTPServer
-import Metrics
 import PublishFixtures
 import RunFixtures
 import Runner

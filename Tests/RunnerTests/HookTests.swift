@@ -1,4 +1,3 @@
-import HTTPServer
 import SiteFixtures
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
 import Foundation
-import HTTPServer
-import Metrics
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -1,5 +1,3 @@
-import HTTPServer
-import Hashing
 import LoopbackServer
 import RunFixtures
 import SiteFixtures

@@ -1,5 +1,4 @@
 import Content
-import Reference
 import Scaffold
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import BucketServers
-import Files
 import FoundationEssentials
 import Testing
 

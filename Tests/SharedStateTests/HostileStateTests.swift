@@ -2,7 +2,6 @@ import Buckets
 import Compression
 import Engine
 import Foundation
-import Hashing
 import PublishFixtures
 import SiteFixtures
 import Testing

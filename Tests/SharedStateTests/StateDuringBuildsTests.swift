@@ -1,7 +1,6 @@
 import Buckets
 import Engine
 import Foundation
-import Hashing
 import PublishFixtures
 import SiteFixtures
 import Testing

@@ -1,6 +1,5 @@
 package import Engine
 import Foundation
-import Hashing
 import TestSupport
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.

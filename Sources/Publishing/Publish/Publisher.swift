@@ -189,7 +189,7 @@ extension Publisher {
                 isTakingDown: takedown.isDue,
                 &doubts
             )
-            if !decided.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
+            if !decided.parts.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
             held = decided
         }
         var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))

@@ -1,5 +1,4 @@
 import Compression
-import Hashing
 import Publish
 
 /// Files to a bucket and back, packed and named by their content.

@@ -2,3 +2,5 @@
 @_exported public import FeedLoading
 @_exported public import Files
 @_exported public import HTTPTypes
+@_exported public import Hashing
+@_exported public import Reference

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The work of a build: decided from the index of the last build, before any content is read.
 extension BuildRun {

@@ -1,6 +1,5 @@
 import BaseTheme
 import Foundation
-import Hashing
 import Pictures
 
 /// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of
@@ -223,7 +222,7 @@ struct BuildRun: Sendable {
         if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
         timer.end(.load)
 
-        let records = result.records
+        let records = result.sections.compactMap(\.record)
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,

@@ -1,5 +1,4 @@
 package import Foundation
-import Hashing
 
 /// Builds a site: plan, load, render, write.
 package struct SiteBuilder: Sendable {

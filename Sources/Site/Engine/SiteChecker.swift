@@ -1,5 +1,4 @@
 import BaseTheme
-package import Checks
 package import Foundation
 
 /// Checks everything a build depends on without network access and without writing.

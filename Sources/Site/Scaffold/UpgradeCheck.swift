@@ -1,6 +1,5 @@
 import BaseTheme
 package import Content
-import Reference
 
 /// The changes that a site needs for this version of the program.
 package struct UpgradeCheck: Sendable {

@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import Metrics
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand: Command {

@@ -1,4 +1,3 @@
-import Checks
 import Engine
 
 /// Checks the site: `sitegen check`.

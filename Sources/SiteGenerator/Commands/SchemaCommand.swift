@@ -1,5 +1,3 @@
-import Reference
-
 /// Prints the JSON Schema of a kind of file, for editors and checks: `sitegen schema`.
 struct SchemaCommand: Command {
     static let verb = "schema"

@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Files
 
 /// A handle of an open libmicrohttpd connection.
 ///

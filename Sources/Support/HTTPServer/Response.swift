@@ -1,5 +1,3 @@
-package import Files
-
 /// An HTTP response.
 package struct Response: Sendable {
     /// The body of a response.

@@ -1,4 +1,3 @@
-import Reference
 import Testing
 
 @testable import Content

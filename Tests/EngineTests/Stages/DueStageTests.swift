@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 import SiteFixtures
 import Testing
 

@@ -1,6 +1,5 @@
 import BaseTheme
 import Foundation
-import Hashing
 import Testing
 
 @testable import Content

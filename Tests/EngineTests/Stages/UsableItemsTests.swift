@@ -1,4 +1,3 @@
-import Hashing
 import Testing
 
 @testable import Content

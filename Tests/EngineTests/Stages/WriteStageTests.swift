@@ -1,4 +1,3 @@
-import Hashing
 import SiteFixtures
 import Synchronization
 import Testing

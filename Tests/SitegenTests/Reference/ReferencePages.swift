@@ -1,5 +1,3 @@
-import Reference
-
 @testable import SiteGenerator
 
 /// The pages of docs/reference, made of the tables by which the program reads.

@@ -1,4 +1,3 @@
-import Reference
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Compression
 import Foundation
-import Hashing
 import Synchronization
 
 /// A cache of ETags, header fields and the content of small files.

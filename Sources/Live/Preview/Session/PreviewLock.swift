@@ -1,5 +1,3 @@
-import Hashing
-
 /// Prevents two previews from building into the same output folder.
 package struct PreviewLock: ~Copyable {
     private let lock: FolderLock

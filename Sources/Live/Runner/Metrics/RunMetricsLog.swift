@@ -1,5 +1,4 @@
 package import Foundation
-package import Metrics
 
 /// Counts what a runner does, for `/metrics`.
 package actor RunMetricsLog {

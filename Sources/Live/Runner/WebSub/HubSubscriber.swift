@@ -1,5 +1,4 @@
 import Foundation
-package import HTTPServer
 
 /// Subscribes to the hubs that feeds name, so that a feed is asked when its hub says that it has changed.
 ///

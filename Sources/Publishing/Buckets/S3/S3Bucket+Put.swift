@@ -1,5 +1,3 @@
-import Hashing
-
 extension S3Bucket {
     /// Stores an object.
     package func put(

@@ -11,7 +11,7 @@ struct SectionsCheck {
     init(_ checks: ReleaseChecks, published: ReleaseSummary?, keeping memory: inout SectionMemory) {
         self.checks = checks
         self.published = published
-        let list = checks.list
+        let list = "\(checks.brand.id)/targets.json"
         guard let bytes = try? Disk.read(list.below(checks.output)) else {
             addFinding(.presentations, list, "the list of sections is missing", "build the brand first")
             return

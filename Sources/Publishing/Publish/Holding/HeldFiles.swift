@@ -74,8 +74,6 @@ struct HeldFiles: Sendable {
         }
     }
 
-    var isEmpty: Bool { parts.isEmpty }
-
     /// Keeps the files of a part.
     private mutating func hold(_ part: DoubtedPart, _ published: [PublishedFile]) {
         for file in published where part.contains(file.path, of: file.brand, isRemoved: removed.contains(file.key)) {

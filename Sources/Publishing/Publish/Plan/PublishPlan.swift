@@ -31,8 +31,6 @@ struct PublishPlan: Sendable {
 
     /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
-
-    func uploads(of group: ObjectGroup) -> [PublishFile] { uploads.filter { $0.group == group } }
 }
 
 /// The state of a bucket before a publish.

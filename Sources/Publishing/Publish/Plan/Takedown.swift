@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The stories that editors of a deployment's brands have taken down, and which of them this bucket still may hold.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import Reference
 
 /// `brand.yml`: the brand without its sections and pages; with mistakes, it is only for further checks.
 struct BrandFile {

@@ -1,5 +1,3 @@
-import Reference
-
 extension BrandFile {
     mutating func readPlaces(_ keys: Keys, _ expectSection: (String, Located<String>?) -> Void) {
         // A picker is of no use with more.

@@ -1,5 +1,3 @@
-import Reference
-
 extension CurationReader {
     /// Reads the lines in the order pin, hide, takedown, change, move, and the message to all readers.
     ///

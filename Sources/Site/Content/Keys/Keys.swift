@@ -1,5 +1,3 @@
-import Reference
-
 /// A valid value with its position.
 struct Located<Value> {
     let value: Value

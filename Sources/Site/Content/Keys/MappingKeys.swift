@@ -1,5 +1,3 @@
-import Reference
-
 /// The keys of a feed whose shape a mapping describes.
 extension FeedMapping {
     /// The names of the keys, for loaders that have fields of their own.

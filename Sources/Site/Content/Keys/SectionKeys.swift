@@ -1,5 +1,3 @@
-import Reference
-
 /// The word after `loader:`.
 private enum LoaderName: Hashable {
     case feed(LoaderKind)

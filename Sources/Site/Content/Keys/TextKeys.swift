@@ -1,5 +1,4 @@
 import Foundation
-import Reference
 
 /// The front matter of a page.
 extension TextReader {

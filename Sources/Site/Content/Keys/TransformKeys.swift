@@ -1,5 +1,4 @@
 import Foundation
-import Reference
 
 /// The keys `transform` and `insert` of sections and brands.
 extension TransformRule {

@@ -1,5 +1,4 @@
 import Foundation
-package import Hashing
 import Synchronization
 
 /// Articles as they were read earlier: an article whose file has not changed since is not parsed again.

@@ -1,5 +1,4 @@
 import Foundation
-package import Reference
 
 /// The reference of the files below `content/`, from the functions that read them.
 package enum ContentReference {

@@ -1,5 +1,3 @@
-import Reference
-
 extension Form where Value == [HTTPField] {
     static var headers: Form {
         let names = headerNamePattern

@@ -1,5 +1,4 @@
 package import Foundation
-package import Metrics
 
 /// A published page as it was seen from outside, and the conclusion.
 package struct ProbedPage: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.
 ///

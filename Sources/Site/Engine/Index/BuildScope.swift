@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The brands that a build plans, and what it takes over of all others from the last build.
 ///

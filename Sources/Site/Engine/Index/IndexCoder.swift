@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Writes values one after the other, or reads them again: numbers as 8 bytes, least significant first; texts with
 /// their length.

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 import Markdown
 
 /// The articles that a build has read, as a file beside its index, so that the next build parses only those that changed.

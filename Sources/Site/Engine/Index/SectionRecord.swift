@@ -1,5 +1,4 @@
 package import Foundation
-import Hashing
 
 /// The record of a section whose pages are made: reports, lists, explanations and later builds read it.
 package struct SectionRecord: Sendable, Hashable {

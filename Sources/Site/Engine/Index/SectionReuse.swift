@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Which sections are as the last build left them.
 struct SectionReuse: Sendable {

@@ -96,7 +96,7 @@ package struct SectionExplainer: Sendable {
     }
 
     private static func unknown(_ name: String, _ advice: String) -> DiagnosticList {
-        DiagnosticList([.error("sitegen", nil, "there is no section \(name)", advice: advice)])
+        DiagnosticList("sitegen", "there is no section \(name)", advice: advice)
     }
 
     /// The list of the section as the last build wrote it; nil when there is none.

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// One load of a source, shared by all sections that show it: planned, then loaded.
 struct FeedJob: Sendable {

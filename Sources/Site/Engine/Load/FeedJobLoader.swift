@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Loads one source: fetches it once, decodes it for each section that shows it, and keeps good responses.
 struct FeedJobLoader: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The loaded sources of sections that have several, and of those whose stories others insert: one that fails does not take
 /// its section down.

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Curations that programs of the newsroom give at addresses, and their last good copies in `.sitegen/curation`.
 ///

@@ -1,5 +1,4 @@
 import BaseTheme
-import Hashing
 
 /// Fetches feeds from files inside `content/` and over HTTP.
 struct SourceFetcher: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The sources of a build: their state, those to load, and their results.
 struct SourceStage: Sendable {
@@ -13,7 +12,6 @@ struct SourceStage: Sendable {
         let asked: [FeedJob]
         let outage: Outage?
 
-        var records: [SectionRecord] { sections.compactMap(\.record) }
         /// The files of sections that are as the last build left them.
         var kept: Set<String> {
             Set(

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 import Pictures
 
 /// Makes the files of pictures, and keeps them under the digest of all they depend on.

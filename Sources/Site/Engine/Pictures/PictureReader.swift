@@ -56,7 +56,7 @@ final class PictureReader: Sendable {
 
     /// The error of a build without libvips.
     static func missingLibrary(_ problem: String) -> DiagnosticList {
-        DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
+        DiagnosticList("sitegen", problem, advice: "install it: apt-get install libvips42")
     }
 
     /// Makes pictures for those who share pages of a brand; returns all that were made so far.

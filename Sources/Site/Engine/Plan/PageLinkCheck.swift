@@ -1,5 +1,3 @@
-import Checks
-
 /// Follows the links of rendered pages, which include those that themes write.
 struct PageLinkCheck {
     private let content: SiteContent

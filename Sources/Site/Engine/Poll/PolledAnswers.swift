@@ -1,5 +1,4 @@
 package import Foundation
-import Hashing
 
 /// The answers of sources that were asked ahead of a build.
 ///

@@ -1,5 +1,3 @@
-import Hashing
-
 /// A source over the network that is asked again and again, for all sections that show it.
 package struct PolledSource: Sendable {
     /// The identity of the source: the digest of its request, which contains no secret.

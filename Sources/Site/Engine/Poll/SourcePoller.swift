@@ -1,6 +1,5 @@
 import BaseTheme
 package import Foundation
-import Hashing
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {

@@ -1,5 +1,3 @@
-import Hashing
-
 /// A source's response in a recorded build.
 struct RecordedSource: Sendable, Hashable {
     /// The result of a request.

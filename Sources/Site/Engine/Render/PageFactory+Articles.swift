@@ -1,5 +1,3 @@
-import Hashing
-
 /// The pages of articles. A newsroom has thousands and changes one, so a page is known by the texts it is made of, and only
 /// those that changed are made.
 extension PageFactory {

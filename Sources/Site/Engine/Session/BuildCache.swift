@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Results of the last build that the next build of the same site reuses.
 ///

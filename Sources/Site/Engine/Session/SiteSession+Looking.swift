@@ -59,7 +59,7 @@ extension SiteSession {
     /// - Throws: The rules that were tried when no rule matches.
     package func route(_ url: String, from start: String?) throws(DiagnosticList) -> String {
         guard let shown else {
-            throw DiagnosticList([.error(url, nil, "nothing has been built yet", advice: "fix the errors first")])
+            throw DiagnosticList(url, "nothing has been built yet", advice: "fix the errors first")
         }
         let brands = shown.plan.content.brands
         return try RouteInspector.route(

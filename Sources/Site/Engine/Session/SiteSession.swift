@@ -1,5 +1,4 @@
 import BaseTheme
-import Checks
 package import Foundation
 
 /// Rebuilds a site whenever its sources change.

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The data that a shard needs of brands of other shards.
 enum OtherShards {

@@ -1,5 +1,3 @@
-import Hashing
-
 /// One of several equal parts of a site's work, for one of many machines to build and publish.
 ///
 /// A brand belongs to one shard as a whole. Its owner follows from its id and the number of shards alone (rendezvous

@@ -1,5 +1,3 @@
-import Hashing
-
 /// The request for a feed; sections with the same request share one response.
 struct FeedRequest: Sendable, Hashable {
     let content: ContentSource

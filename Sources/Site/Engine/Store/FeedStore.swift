@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Last good copies of feeds between builds: `.sitegen/feeds` of the site folder.
 ///

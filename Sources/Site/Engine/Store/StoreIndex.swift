@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// The index of all sources between builds; the copies are separate files.
 struct StoreIndex: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import Hashing
-
 /// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
 struct OutputFolder: Sendable {
     /// The result of one file.

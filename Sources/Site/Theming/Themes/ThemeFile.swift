@@ -1,5 +1,3 @@
-import Reference
-
 /// The contents of a `theme.json`.
 ///
 /// Every key is optional: defaults come from the extended theme.

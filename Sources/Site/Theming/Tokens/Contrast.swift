@@ -1,5 +1,3 @@
-import Reference
-
 struct Contrast: Sendable {
     let text: Color
     let ground: Color

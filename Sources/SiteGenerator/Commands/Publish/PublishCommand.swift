@@ -1,6 +1,5 @@
 import BaseTheme
 import Foundation
-import Metrics
 import Publish
 
 /// Publishes the output: `sitegen publish`.

@@ -1,6 +1,5 @@
 import FolderWatching
 import Foundation
-import HTTPServer
 import Runner
 import SharedState
 
@@ -173,9 +172,7 @@ struct RunCommand: Command {
                 respond: respond
             )
         } catch {
-            throw DiagnosticList([
-                .error("--listen", nil, error.description, advice: "give another address and port with --listen")
-            ])
+            throw DiagnosticList("--listen", error.description, advice: "give another address and port with --listen")
         }
     }
 

@@ -1,5 +1,3 @@
-import Hashing
-
 /// A script or stylesheet for esbuild to bundle, with all files that it may read.
 struct BundleRequest: Sendable {
     enum Language: String, Sendable {

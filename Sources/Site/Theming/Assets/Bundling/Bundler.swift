@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// Bundles scripts and stylesheets with esbuild; results for unchanged files come from a cache.
 package struct Bundler: Sendable {
