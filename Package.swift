@@ -80,18 +80,15 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
-                "Scaffold", "Engine", "Checks", "Pages", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading",
-                "Markup", "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
+                "Preview", "Runner", "FolderWatching", "SharedState", "Publish", "Buckets", "Scaffold", "Engine",
+                "Pages", "Content", "Theming", "HTTPClient", "FeedLoading", "Markup", "BaseTheme", "Metrics",
+                "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
         layer(
             "Live/Preview",
-            uses: [
-                "Engine", "BaseTheme", "FolderWatching", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup",
-                "Compression", "Hashing", "Files", "Diagnostics",
-            ],
+            uses: ["Engine", "BaseTheme", "FolderWatching", "HTTPServer", "Compression"],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
                 "dashboard-checks.mjs", "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs",
@@ -101,36 +98,24 @@ let package = Package(
                 "light.css",
             ].map { .embedInCode("Resources/" + $0) }
         ),
-        layer("Site/Checks", uses: ["Content", "Markup", "Compression", "Files", "Diagnostics"]),
+        layer("Site/Checks", uses: ["Content", "Markup", "Compression", "Diagnostics"]),
         layer(
             "Site/Engine",
             uses: [
                 "BaseTheme", "Checks", "Content", "Pages", "Navigation", "Theming", "FeedLoading", "HTTPClient",
-                "HTTPTypes", "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files",
-                "Processes", "Diagnostics",
+                "HTTPTypes", "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Processes",
+                "Diagnostics",
             ],
             resources: [.embedInCode("Resources/service-worker.js")]
         ),
-        layer(
-            "Publishing/Publish",
-            uses: [
-                "Engine", "Checks", "Content", "FeedLoading", "Buckets", "HTTPClient", "HTTPTypes", "Markup",
-                "Compression", "Hashing", "Metrics", "Files", "Diagnostics",
-            ]
-        ),
+        layer("Publishing/Publish", uses: ["Engine", "Buckets", "Compression"]),
         layer(
             "Publishing/SharedState",
-            uses: [
-                "Engine", "Publish", "Buckets", "FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Compression",
-                "Hashing", "Files", "Diagnostics",
-            ]
+            uses: ["Engine", "Publish", "HTTPTypes", "Markup", "Compression", "Hashing", "Files"]
         ),
         layer(
             "Site/Scaffold",
-            uses: [
-                "Engine", "Content", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
-                "Files", "Diagnostics",
-            ],
+            uses: ["Engine", "Content", "Theming", "FeedLoading", "BaseTheme", "Files", "Diagnostics"],
             resources: [
                 "words.json", "readme.txt", "gitignore.txt", "publish.yml", "package/package.txt", "package/about.txt",
                 "package/program.txt", "package/loader.txt", "package/widget.txt", "package/scene.txt",
@@ -138,29 +123,20 @@ let package = Package(
             ].map { .embedInCode("Resources/" + $0) }
         ),
         layer("Live/FolderWatching", uses: ["Engine", "Files"]),
-        layer(
-            "Live/Runner",
-            uses: [
-                "Engine", "Publish", "FolderWatching", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
-                "FeedLoading", "Content", "Markup", "Hashing", "Files", "Diagnostics",
-            ]
-        ),
+        layer("Live/Runner", uses: ["Engine", "Publish", "FolderWatching", "HTTPServer"]),
         layer("Support/HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
-        layer("Publishing/Buckets", uses: ["FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
+        layer("Publishing/Buckets", uses: ["FeedLoading", "HTTPClient", "Markup", "Hashing", "Files"]),
         layer("Support/HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
         layer("Support/HTTPTypes", uses: []),
         layer("Support/Compression", uses: ["CZlib"]),
         layer(
             "Site/Content",
-            uses: [
-                "Reference", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Hashing", "Files",
-                "Diagnostics", "CYAML",
-            ]
+            uses: ["Reference", "FeedLoading", "HTTPTypes", "Markdown", "BaseTheme", "Hashing", "Files", "CYAML"]
         ),
         layer("Apps/Navigation", uses: []),
         layer("Apps/Scenes", uses: []),
         layer("Apps/Adapters", uses: ["FeedLoading", "Markup", "Navigation", "Scenes"]),
-        layer("Site/Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
+        layer("Site/Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup"]),
         layer("Site/Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
         layer("Support/Reference", uses: ["Markup"]),
         layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"], excluding: urlSession),

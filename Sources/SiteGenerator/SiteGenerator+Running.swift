@@ -1,6 +1,4 @@
-import Diagnostics
 import Engine
-import Files
 import Foundation
 
 /// Runs a command and maps its result to an exit code.

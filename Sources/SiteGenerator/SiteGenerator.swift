@@ -1,5 +1,4 @@
 import BaseTheme
-import Content
 import Foundation
 
 /// The whole program, with what a newspaper adds to it.

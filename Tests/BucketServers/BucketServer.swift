@@ -1,6 +1,5 @@
 package import Buckets
 import Foundation
-package import HTTPClient
 
 /// A kind of server that speaks S3 and that tests can have to themselves; see `scripts/s3-servers`.
 ///

@@ -1,5 +1,4 @@
 import BucketServers
-import Files
 import LoopbackServer
 import Testing
 

@@ -1,6 +1,5 @@
 import BucketServers
 import Foundation
-import HTTPTypes
 import LoopbackServer
 import Testing
 

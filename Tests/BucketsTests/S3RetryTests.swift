@@ -1,6 +1,5 @@
 import BucketServers
 import FoundationEssentials
-import HTTPClient
 import LoopbackServer
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
 import FoundationEssentials
-import HTTPTypes
-import Markup
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Content
-import FeedLoading
 import Testing
 
 @Suite("Programs in files")

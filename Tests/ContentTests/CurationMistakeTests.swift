@@ -1,6 +1,4 @@
 import Content
-import Diagnostics
-import FeedLoading
 import Foundation
 import Testing
 

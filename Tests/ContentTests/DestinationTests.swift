@@ -1,5 +1,3 @@
-import Diagnostics
-import Markup
 import Testing
 
 @testable import Content

@@ -1,6 +1,4 @@
 import Content
-import Diagnostics
-import Files
 import Foundation
 
 /// A small site without a mistake, and ways to put one in.

@@ -1,6 +1,4 @@
 import Content
-import Diagnostics
-import Files
 import Foundation
 import TestSupport
 import Testing

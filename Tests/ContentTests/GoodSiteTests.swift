@@ -1,9 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import FoundationEssentials
-import HTTPTypes
-import Markup
 import Testing
 
 @testable import Content

@@ -1,5 +1,4 @@
 import Content
-import FeedLoading
 import Foundation
 import Testing
 

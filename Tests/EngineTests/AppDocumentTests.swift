@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,5 +1,4 @@
 import Engine
-import Files
 import Foundation
 import SiteFixtures
 import TestSupport

@@ -1,8 +1,4 @@
-import Diagnostics
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

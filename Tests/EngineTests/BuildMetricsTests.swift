@@ -1,5 +1,4 @@
 import Foundation
-import Metrics
 import SiteFixtures
 import Testing
 

@@ -1,7 +1,4 @@
-import Diagnostics
 import Engine
-import Files
-import Markup
 import SiteFixtures
 import Testing
 

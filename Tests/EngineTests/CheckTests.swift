@@ -1,6 +1,4 @@
-import Diagnostics
 import Engine
-import FeedLoading
 import Foundation
 import SiteFixtures
 import Testing

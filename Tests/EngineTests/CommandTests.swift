@@ -1,7 +1,5 @@
-import Diagnostics
 import Engine
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,8 +1,5 @@
-import Diagnostics
 import Engine
-import Files
 import Foundation
-import Hashing
 import SiteFixtures
 import Testing
 

@@ -1,6 +1,3 @@
-import Diagnostics
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

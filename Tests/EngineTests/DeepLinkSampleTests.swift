@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
 import Foundation
-import Markup
-import Pages
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

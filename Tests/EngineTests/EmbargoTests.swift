@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import SiteFixtures
 import Testing
 

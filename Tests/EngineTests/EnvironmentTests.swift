@@ -1,10 +1,5 @@
-import Checks
-import Content
-import Diagnostics
 import Engine
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

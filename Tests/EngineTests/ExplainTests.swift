@@ -1,6 +1,4 @@
-import Diagnostics
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

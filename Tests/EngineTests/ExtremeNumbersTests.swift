@@ -1,8 +1,4 @@
-import FeedLoading
 import Foundation
-import HTTPClient
-import Hashing
-import Pages
 import SiteFixtures
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
-import FeedLoading
-import Files
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

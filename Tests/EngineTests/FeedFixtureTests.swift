@@ -1,7 +1,4 @@
-import Diagnostics
 import Engine
-import HTTPClient
-import Markup
 import TestSupport
 import Testing
 

@@ -1,7 +1,5 @@
-import Content
 import Engine
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Testing
 

@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
-import Pages
 import Testing
 
 @testable import Engine

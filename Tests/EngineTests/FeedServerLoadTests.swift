@@ -1,7 +1,5 @@
 import Engine
-import HTTPClient
 import LoopbackServer
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,7 +1,5 @@
-import Diagnostics
 import Engine
 import LoopbackServer
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,8 +1,5 @@
-import Diagnostics
 import Engine
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

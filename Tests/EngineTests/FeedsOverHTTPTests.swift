@@ -1,8 +1,4 @@
-import Diagnostics
 import Engine
-import Files
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,9 +1,7 @@
 import Engine
-import Files
 import Foundation
 import TestSupport
 import Testing
-import Theming
 
 @Suite("The document of fields")
 struct FieldsDocumentTests {

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,8 +1,4 @@
-import FeedLoading
 import Foundation
-import HTTPClient
-import Markup
-import Metrics
 import SiteFixtures
 import Testing
 

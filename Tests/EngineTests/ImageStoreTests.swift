@@ -1,8 +1,4 @@
-import FeedLoading
-import Files
-import Markup
 import Testing
-import Theming
 
 @testable import Content
 @testable import Engine

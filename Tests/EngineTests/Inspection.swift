@@ -1,7 +1,4 @@
-import Diagnostics
 import Engine
-import HTTPClient
-import Markup
 
 /// The output of `sitegen inspect` for a response of a server.
 enum Inspection {

@@ -1,9 +1,7 @@
 import Foundation
-import Markup
 import Pictures
 import SiteFixtures
 import Testing
-import Theming
 
 @testable import Engine
 

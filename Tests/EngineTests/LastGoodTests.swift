@@ -1,10 +1,6 @@
-import Diagnostics
 import Engine
-import Files
 import Foundation
-import HTTPClient
 import LoopbackServer
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,9 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
-import Diagnostics
 import Engine
-import Files
 import Foundation
 import SiteFixtures
 import Testing

@@ -1,6 +1,3 @@
-import Checks
-import Diagnostics
-import Markup
 import SiteFixtures
 import Testing
 

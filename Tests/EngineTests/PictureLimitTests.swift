@@ -1,9 +1,6 @@
-import Files
-import Pages
 import Pictures
 import TestSupport
 import Testing
-import Theming
 
 @testable import Engine
 

@@ -1,8 +1,6 @@
-import Files
 import Pictures
 import TestSupport
 import Testing
-import Theming
 
 @testable import Engine
 

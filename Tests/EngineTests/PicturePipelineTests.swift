@@ -1,11 +1,7 @@
-import Files
 import Foundation
-import Hashing
-import Pages
 import Pictures
 import TestSupport
 import Testing
-import Theming
 
 @testable import Engine
 

@@ -1,4 +1,3 @@
-import Content
 import Engine
 import SiteFixtures
 import Testing

@@ -1,10 +1,4 @@
-import Checks
-import Content
-import Diagnostics
 import Foundation
-import HTTPClient
-import Markup
-import Pages
 import SiteFixtures
 import TestSupport
 import Testing

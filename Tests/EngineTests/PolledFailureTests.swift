@@ -1,5 +1,3 @@
-import Content
-import HTTPClient
 import SiteFixtures
 import Testing
 

@@ -1,9 +1,5 @@
-import Diagnostics
 import Engine
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

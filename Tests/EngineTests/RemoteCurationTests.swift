@@ -1,7 +1,3 @@
-import Diagnostics
-import HTTPClient
-import HTTPTypes
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

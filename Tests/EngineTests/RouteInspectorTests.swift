@@ -1,5 +1,3 @@
-import Content
-import Diagnostics
 import SiteFixtures
 import Testing
 

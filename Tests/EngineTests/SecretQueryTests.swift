@@ -1,10 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
 import Testing
 
 @testable import Engine

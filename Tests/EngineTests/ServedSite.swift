@@ -1,6 +1,5 @@
 import Engine
 import LoopbackServer
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Synchronization
 import Testing

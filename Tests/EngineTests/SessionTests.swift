@@ -1,6 +1,4 @@
-import Diagnostics
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Testing
 

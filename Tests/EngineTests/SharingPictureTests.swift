@@ -1,9 +1,7 @@
-import Files
 import Pictures
 import SiteFixtures
 import TestSupport
 import Testing
-import Theming
 
 @testable import Engine
 

@@ -1,6 +1,4 @@
-import Diagnostics
 import Engine
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,5 +1,3 @@
-import Diagnostics
-import Files
 import Foundation
 import SiteFixtures
 import Testing

@@ -1,8 +1,5 @@
 import Engine
-import FeedLoading
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import Testing
 

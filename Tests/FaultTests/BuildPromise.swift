@@ -1,5 +1,3 @@
-import Diagnostics
-import Files
 import Testing
 
 @testable import Engine

@@ -1,6 +1,4 @@
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Testing
 

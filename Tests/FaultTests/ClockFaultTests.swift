@@ -1,5 +1,4 @@
 import Engine
-import HTTPClient
 import SiteFixtures
 import Synchronization
 import Testing

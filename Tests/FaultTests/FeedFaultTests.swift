@@ -1,7 +1,4 @@
-import Diagnostics
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Testing
 

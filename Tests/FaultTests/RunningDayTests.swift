@@ -1,7 +1,4 @@
-import Content
-import Files
 import Foundation
-import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

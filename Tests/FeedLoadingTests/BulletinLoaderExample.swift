@@ -1,6 +1,5 @@
 import FeedLoading
 import FoundationEssentials
-import Markup
 
 struct BulletinLoader: FeedLoadable {
     let source: FeedSource

@@ -1,6 +1,5 @@
 import FeedLoading
 import FoundationEssentials
-import Markup
 import Testing
 
 @Suite("The example in the documentation")
@@ -21,7 +20,7 @@ struct DocumentationExampleTests {
             .standardized
         let compiled = try text(of: tests.appending(path: "BulletinLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))
-        #expect(compiled == "import FeedLoading\nimport FoundationEssentials\nimport Markup\n\n" + example)
+        #expect(compiled == "import FeedLoading\nimport FoundationEssentials\n\n" + example)
     }
 
     @Test("The example of a loader of JSON leaves out what it cannot use")

@@ -1,5 +1,4 @@
 import FeedLoading
-import Markup
 import Testing
 
 @Suite("Widgets without stories")

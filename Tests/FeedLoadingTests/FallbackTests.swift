@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Markup
 import Testing
 
 @testable import FeedLoading

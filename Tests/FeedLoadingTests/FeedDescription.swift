@@ -1,5 +1,4 @@
 import FeedLoading
-import Markup
 
 /// A feed as a text that people can compare: absent values are left out.
 extension Feed {

@@ -1,5 +1,4 @@
 import FeedLoading
-import Markup
 import Testing
 
 @Suite("Responses and the feeds they become")

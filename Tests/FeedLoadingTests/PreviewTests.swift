@@ -1,4 +1,3 @@
-import Markup
 import Testing
 
 @testable import FeedLoading

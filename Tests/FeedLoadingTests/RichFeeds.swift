@@ -1,5 +1,4 @@
 import Foundation
-import Markup
 
 @testable import FeedLoading
 

@@ -1,4 +1,3 @@
-import Markup
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import FeedLoading
 import FoundationEssentials
-import Markup
 import TestSupport
 import Testing
 

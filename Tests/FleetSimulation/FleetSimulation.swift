@@ -1,4 +1,3 @@
-import Engine
 import Runner
 
 /// A time of a fleet by a virtual clock: the scheduler of `sitegen run`, with services, builds and a bucket that only take

@@ -43,19 +43,13 @@ struct Hasher256Tests {
     @Test("Framed fields cannot run into each other")
     func framing() {
         let fields = [["ab", "c"], ["a", "bc"], ["abc"], ["abc", ""], ["", "abc"], ["a", "b", "c"]]
-        #expect(Set(fields.map(framedDigest)).count == fields.count)
+        #expect(Set(fields.map { Digest.sha256(framing: $0) }).count == fields.count)
     }
 
     @Test("Framed text and its bytes are the same")
     func framedBytes() {
         var hasher = Hasher256()
         hasher.update(framed: Array("ærlig".utf8))
-        #expect(hasher.finish() == framedDigest(["ærlig"]))
-    }
-
-    private func framedDigest(_ fields: [String]) -> Digest {
-        var hasher = Hasher256()
-        for field in fields { hasher.update(framed: field) }
-        return hasher.finish()
+        #expect(hasher.finish() == .sha256(framing: ["ærlig"]))
     }
 }

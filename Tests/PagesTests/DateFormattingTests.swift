@@ -2,7 +2,6 @@ import Foundation
 import Pages
 import TestSupport
 import Testing
-import Theming
 
 @Suite("Dates of a newsroom")
 struct DateFormattingTests {

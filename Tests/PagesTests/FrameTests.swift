@@ -1,8 +1,5 @@
-import Content
-import Markup
 import Navigation
 import Testing
-import Theming
 
 @testable import Pages
 

@@ -1,7 +1,5 @@
-import Markup
 import Navigation
 import Pages
-import Theming
 
 @testable import Content
 

@@ -1,8 +1,5 @@
-import FeedLoading
 import Foundation
-import Markup
 import Testing
-import Theming
 
 @testable import Content
 @testable import Pages

@@ -1,7 +1,5 @@
-import Markup
 import Navigation
 import Testing
-import Theming
 
 @testable import Content
 @testable import Pages

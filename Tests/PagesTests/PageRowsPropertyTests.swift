@@ -1,8 +1,6 @@
-import FeedLoading
 import Pages
 import TestSupport
 import Testing
-import Theming
 
 @Suite("Stories in rows, any feed")
 struct PageRowsPropertyTests {

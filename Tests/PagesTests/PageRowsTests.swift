@@ -1,9 +1,6 @@
-import FeedLoading
-import Markup
 import Pages
 import TestSupport
 import Testing
-import Theming
 
 @Suite("Stories in rows")
 struct PageRowsTests {

@@ -1,4 +1,3 @@
-import Content
 import Testing
 
 @testable import Pages

@@ -1,7 +1,4 @@
-import FeedLoading
-import Markup
 import Testing
-import Theming
 
 @testable import Content
 @testable import Pages

@@ -1,7 +1,4 @@
-import FeedLoading
-import Markup
 import Pages
-import Theming
 
 extension FeedItem {
     /// A lowercase letter is a story, an uppercase one is happening now, `§` is for subscribers.

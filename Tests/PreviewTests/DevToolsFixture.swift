@@ -1,8 +1,3 @@
-import Content
-import Diagnostics
-import Engine
-import HTTPTypes
-import Markup
 import Synchronization
 
 @testable import HTTPServer

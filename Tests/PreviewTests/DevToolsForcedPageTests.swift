@@ -1,4 +1,3 @@
-import HTTPServer
 import TestSupport
 import Testing
 

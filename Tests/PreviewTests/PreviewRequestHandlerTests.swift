@@ -1,7 +1,4 @@
-import Files
 import Foundation
-import HTTPClient
-import HTTPTypes
 import TestSupport
 import Testing
 

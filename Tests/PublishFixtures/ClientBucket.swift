@@ -1,5 +1,4 @@
 package import Buckets
-package import Files
 package import Foundation
 
 /// Holds all publishers until the last one has come.

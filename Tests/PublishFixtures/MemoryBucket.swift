@@ -1,8 +1,5 @@
 package import Buckets
-package import Files
 package import Foundation
-import HTTPTypes
-import Hashing
 
 /// A bucket in memory that notes every call, and fails on command.
 package actor MemoryBucket: Bucket {

@@ -1,8 +1,3 @@
-package import Buckets
-package import Content
-package import FeedLoading
-import Files
-import Markup
 package import Publish
 import TestSupport
 

@@ -1,6 +1,3 @@
-import Buckets
-import Diagnostics
-import Markup
 import PublishFixtures
 import Testing
 

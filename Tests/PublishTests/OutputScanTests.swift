@@ -1,6 +1,3 @@
-import Buckets
-import Files
-import HTTPTypes
 import PublishFixtures
 import Testing
 

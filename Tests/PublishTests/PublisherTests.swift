@@ -1,7 +1,4 @@
-import Buckets
-import Files
 import Foundation
-import Markup
 import PublishFixtures
 import Testing
 

@@ -1,6 +1,4 @@
-import Buckets
 import Foundation
-import Markup
 import PublishFixtures
 import Testing
 

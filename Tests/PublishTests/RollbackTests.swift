@@ -1,5 +1,3 @@
-import Buckets
-import Files
 import Foundation
 import PublishFixtures
 import Testing

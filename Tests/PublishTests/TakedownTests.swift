@@ -1,9 +1,4 @@
-import Buckets
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Markup
 import PublishFixtures
 import Testing
 

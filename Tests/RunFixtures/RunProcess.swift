@@ -1,11 +1,4 @@
-import Buckets
-import Content
-import Diagnostics
-import Engine
-import Files
 import Foundation
-import HTTPClient
-import Publish
 import PublishFixtures
 package import Runner
 import SiteFixtures

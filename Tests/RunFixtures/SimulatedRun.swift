@@ -1,5 +1,3 @@
-import Engine
-import Files
 import Foundation
 package import PublishFixtures
 import Runner

@@ -1,6 +1,3 @@
-import Engine
-import Metrics
-import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -1,8 +1,3 @@
-import Content
-import Diagnostics
-import HTTPClient
-import HTTPServer
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

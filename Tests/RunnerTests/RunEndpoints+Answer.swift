@@ -1,5 +1,3 @@
-import HTTPServer
-import HTTPTypes
 import RunFixtures
 import Runner
 

@@ -1,6 +1,4 @@
-import Engine
 import Foundation
-import HTTPTypes
 import RunFixtures
 import Runner
 import TestSupport

@@ -1,4 +1,3 @@
-import Engine
 import PublishFixtures
 import RunFixtures
 import Runner

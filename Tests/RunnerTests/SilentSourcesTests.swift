@@ -1,5 +1,4 @@
 import Foundation
-import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -1,8 +1,4 @@
-import HTTPClient
-import HTTPServer
-import Hashing
 import LoopbackServer
-import Markup
 import RunFixtures
 import Testing
 

@@ -1,8 +1,5 @@
-import Content
-import Diagnostics
 import Engine
 import Foundation
-import HTTPClient
 import TestSupport
 import Testing
 

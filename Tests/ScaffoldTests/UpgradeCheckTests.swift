@@ -1,4 +1,3 @@
-import Diagnostics
 import Scaffold
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
 import BucketServers
-import Files
-import HTTPTypes
 import Testing
 
 @testable import Buckets

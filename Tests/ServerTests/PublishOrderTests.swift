@@ -1,5 +1,4 @@
 import BucketServers
-import Buckets
 import Foundation
 import Testing
 

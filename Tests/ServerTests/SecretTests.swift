@@ -1,8 +1,5 @@
 import BucketServers
-import Buckets
-import Files
 import Foundation
-import Markup
 import PublishFixtures
 import SiteFixtures
 import Testing

@@ -1,6 +1,4 @@
 import BucketServers
-import Buckets
-import Files
 import Foundation
 import Testing
 

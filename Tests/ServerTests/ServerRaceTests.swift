@@ -1,7 +1,4 @@
 import BucketServers
-import Buckets
-import Diagnostics
-import Files
 import Foundation
 import PublishFixtures
 import Testing

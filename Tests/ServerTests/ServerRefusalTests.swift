@@ -1,8 +1,5 @@
 import BucketServers
-import Buckets
-import Files
 import Foundation
-import HTTPClient
 import Testing
 
 @testable import Publish

@@ -2,7 +2,6 @@ import BucketServers
 import Buckets
 import Engine
 import Foundation
-import HTTPClient
 import SharedState
 import SiteFixtures
 import Testing

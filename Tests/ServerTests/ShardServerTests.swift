@@ -1,11 +1,5 @@
 import BucketServers
-import Buckets
-import Content
-import Diagnostics
-import Engine
-import Files
 import Foundation
-import HTTPClient
 import PublishFixtures
 import SiteFixtures
 import Testing

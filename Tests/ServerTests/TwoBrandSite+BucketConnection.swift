@@ -1,9 +1,4 @@
 import BucketServers
-import Buckets
-import Diagnostics
-import Engine
-import Files
-import HTTPTypes
 import Testing
 
 @testable import Publish

@@ -1,9 +1,4 @@
-import Buckets
-import Content
-import Engine
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import TestSupport
 

@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import HTTPClient
 import PublishFixtures
 import SiteFixtures
 import Testing

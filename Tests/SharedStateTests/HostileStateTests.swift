@@ -1,9 +1,7 @@
 import Buckets
 import Compression
-import Diagnostics
 import Engine
 import Foundation
-import Hashing
 import PublishFixtures
 import SiteFixtures
 import Testing

@@ -1,7 +1,5 @@
 import Buckets
-import Diagnostics
 import Engine
-import Files
 import Foundation
 import PublishFixtures
 import SiteFixtures

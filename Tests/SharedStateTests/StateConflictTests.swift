@@ -1,5 +1,3 @@
-import Buckets
-import Diagnostics
 import Foundation
 import Publish
 import PublishFixtures

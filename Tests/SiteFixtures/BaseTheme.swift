@@ -1,9 +1,5 @@
-import Content
-import Diagnostics
-import Files
 import Pages
 import TestSupport
-import Theming
 
 /// The project's base theme, loaded once for all sites of tests that leave it as it is: that takes most of a small build.
 enum BaseTheme {

@@ -1,5 +1,4 @@
 package import Engine
-package import Files
 import TestSupport
 
 /// The pictures that builds have drawn, kept once for the sites of all tests: each takes a process.

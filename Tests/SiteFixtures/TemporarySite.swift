@@ -1,12 +1,6 @@
-import Diagnostics
 package import Engine
-package import Files
 import Foundation
-package import HTTPClient
-import Hashing
-package import Markup
 import TestSupport
-package import Theming
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///

@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import Metrics
 import SiteFixtures
 import Testing
 

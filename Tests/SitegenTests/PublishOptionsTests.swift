@@ -1,4 +1,3 @@
-import Content
 import Publish
 import Testing
 

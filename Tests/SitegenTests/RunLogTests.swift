@@ -1,6 +1,4 @@
-import Diagnostics
 import Foundation
-import Markup
 import Testing
 
 @testable import Runner

@@ -1,4 +1,3 @@
-import Markup
 import Theming
 
 /// A view whose every value is the same text, in the kinds that templates know.

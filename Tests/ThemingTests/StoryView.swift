@@ -1,4 +1,3 @@
-import Markup
 import Theming
 
 /// A view with a field of every kind, full of hostile values.

@@ -1,7 +1,4 @@
-import Diagnostics
-import Files
 import Foundation
-import Markup
 import Testing
 import Theming
 

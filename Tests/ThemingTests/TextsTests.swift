@@ -1,5 +1,3 @@
-import Diagnostics
-import Files
 import TestSupport
 import Testing
 

@@ -8,6 +8,11 @@ package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertibl
         self.all = all
     }
 
+    /// One error that concerns a whole file, or no file at all.
+    package init(_ path: String, _ what: String, advice: String) {
+        all = [.error(path, nil, what, advice: advice)]
+    }
+
     /// Whether the list contains an error.
     package var hasErrors: Bool {
         all.contains { $0.severity == .error }

@@ -1,5 +1,4 @@
 import Compression
-public import Markup
 
 /// The result of a fetch: the bytes, and the metadata of the answer.
 public struct FeedResponse: Sendable, Hashable {

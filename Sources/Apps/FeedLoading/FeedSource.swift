@@ -1,5 +1,3 @@
-public import Markup
-
 /// Where a feed comes from.
 public struct FeedSource: Sendable, Hashable {
     /// How people name it in messages: a path or an address.

@@ -1,5 +1,4 @@
 import Engine
-import Files
 
 /// Detects changes by comparing all files at regular intervals.
 struct PollingWatcher: Sendable {

@@ -1,7 +1,4 @@
-package import Files
 package import Foundation
-package import HTTPTypes
-package import Hashing
 
 /// An object store to publish to, with conditional requests.
 ///

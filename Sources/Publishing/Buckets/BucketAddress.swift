@@ -1,5 +1,3 @@
-import Markup
-
 /// The address of a publish target: `s3://bucket/prefix` or `file:///folder`.
 package enum BucketAddress: Sendable, Hashable {
     /// An S3 bucket and a key prefix: empty, or without a slash at either end.

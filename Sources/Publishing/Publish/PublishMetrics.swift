@@ -1,9 +1,4 @@
-package import Content
-import FeedLoading
-import Files
 package import Foundation
-import Markup
-package import Metrics
 
 /// The metrics of a publish.
 package enum PublishMetrics {

@@ -1,7 +1,3 @@
-import Diagnostics
-import Files
-package import Markup
-
 /// The result of a publish or a dry run, for reports and the console; contains no secrets.
 package struct PublishReport: Sendable {
     /// The bucket's name.

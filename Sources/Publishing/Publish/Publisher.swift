@@ -1,11 +1,4 @@
-package import Buckets
-import Content
-import Diagnostics
-import Engine
-import FeedLoading
-import Files
 package import Foundation
-import Markup
 
 /// A publish of a deployment to a bucket, which `PublishSession` scans, plans and carries out.
 package struct Publisher: Sendable {
@@ -196,7 +189,7 @@ extension Publisher {
                 isTakingDown: takedown.isDue,
                 &doubts
             )
-            if !decided.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
+            if !decided.parts.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
             held = decided
         }
         var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))

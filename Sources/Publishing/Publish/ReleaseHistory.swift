@@ -1,9 +1,3 @@
-package import Buckets
-package import Diagnostics
-package import Engine
-import Files
-import Markup
-
 /// The releases that a bucket keeps; reading them takes no lock.
 package struct ReleaseHistory: Sendable {
     /// The current release, then those that a rollback can restore, newest first; empty before the first publish.

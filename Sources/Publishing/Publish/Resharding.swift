@@ -1,9 +1,4 @@
-package import Buckets
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import Markup
 
 /// Divides a published site among another number of shards: the entries of its manifests move, and no file does.
 ///
@@ -58,8 +53,6 @@ package struct Resharding: Sendable {
 }
 
 extension Resharding {
-    private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
-
     /// Works while it holds some locks; the work renews them before it deletes something.
     private func whileLocked(
         _ keys: [String],
@@ -102,7 +95,8 @@ extension Resharding {
         let now = await bucket.time().iso8601
         var entries = ReshardedManifests(count: count, of: deployment, listing: listing, now: now)
         for keys in old + new where listing[keys.manifest] != nil {
-            entries.add(try await manifest(at: keys.manifest), try await intent(at: keys.intent))
+            let intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
+            entries.add(try await manifest(at: keys.manifest), intent)
         }
         let parts = entries.parts(by: options.publisher)
         for case (let keys, let part?) in zip(new, parts) {
@@ -119,7 +113,7 @@ extension Resharding {
         }
         // The old manifests go last: as long as there is one, the change is not over.
         for keys in [remains.sorted(), old.map(\.manifest).filter { listing[$0] != nil }] {
-            let bucket = bucket
+            let (bucket, calls) = (bucket, ConcurrentRequests(connections: options.connections))
             _ = try await calls.results(keys) { try await bucket.delete($0) }
         }
         // Bounded: counts of files in manifests that were read whole.
@@ -133,10 +127,6 @@ extension Resharding {
             "its manifest cannot be read: it is gone",
             "delete \(key) there and publish again: everything is put anew"
         )
-    }
-
-    private func intent(at key: String) async throws -> Intent? {
-        try await bucket.get(key, limit: Intent.maximumBytes).map { Intent($0.bytes) }
     }
 
     /// Hands over the paths that still have to be purged from the CDN.

@@ -1,7 +1,4 @@
-import Buckets
 import Compression
-import Engine
-import Hashing
 import Publish
 
 /// Files to a bucket and back, packed and named by their content.

@@ -1,11 +1,6 @@
-package import Buckets
-package import Diagnostics
-package import Engine
-package import Files
+import Compression
 package import Foundation
-package import HTTPClient
-import Hashing
-import Publish
+package import Publish
 
 /// The state of a site in a bucket: what the builds of all machines know, so that a job in a fresh container knows it too.
 ///
@@ -226,7 +221,7 @@ extension RemoteState {
 
     /// Puts a listing if the old one is still there.
     private func put(_ listing: StateListing, over etag: String?) async throws -> String {
-        let bytes = listing.packed
+        let bytes = Gzip.packed(listing.json.compactText)
         let object = NewObject(key: keys.listing, bytes: bytes, headers: StateKeys.headers)
         let condition = etag.map { PutCondition.ifVersion($0) } ?? .ifAbsent
         if case .stored(let etag) = try await bucket.put(object, condition) { return etag }

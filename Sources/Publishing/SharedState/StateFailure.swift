@@ -1,6 +1,3 @@
-import Buckets
-import Diagnostics
-import Files
 import Publish
 
 /// Why the state could not be taken from a bucket or put there; never a reason to stop a build.

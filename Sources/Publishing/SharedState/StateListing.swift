@@ -1,9 +1,6 @@
 import Compression
 import Engine
-import FeedLoading
 import Foundation
-import Hashing
-import Markup
 
 /// The listing of the state in a bucket, `state.json.gz`: the files that belong to it, and the digests that name them.
 ///
@@ -91,7 +88,4 @@ extension StateListing {
     }
 
     private static func seconds(_ date: Date) -> JSON { JSON(date.wholeSeconds) }
-
-    /// The listing as it is stored.
-    var packed: [UInt8] { Gzip.packed(json.compactText) }
 }

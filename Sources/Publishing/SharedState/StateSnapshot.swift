@@ -1,6 +1,4 @@
 import Engine
-import Files
-import Hashing
 
 /// The files of this machine at one moment, with the bytes of those that are put.
 ///

@@ -1,5 +1,4 @@
 import Engine
-import Files
 import Foundation
 
 /// Taking over the files of a listing that this machine does not have, and noting those that could not be had.

@@ -1,7 +1,4 @@
 package import Content
-package import Diagnostics
-import Files
-import Markup
 
 /// Checks the pages of an output folder: budgets, links, pictures, ids, headings and heads.
 ///

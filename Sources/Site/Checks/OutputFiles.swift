@@ -1,7 +1,5 @@
 package import Content
-import Files
 import Foundation
-package import Markup
 
 /// An index of the files of an output folder, by path and by address.
 package struct OutputFiles: Sendable {

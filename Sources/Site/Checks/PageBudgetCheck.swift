@@ -1,7 +1,5 @@
 import Compression
 import Content
-import Files
-import Markup
 
 struct PageBudgetCheck {
     private let budgets: PageBudgets

@@ -1,6 +1,4 @@
 package import Content
-import Diagnostics
-import Files
 
 /// An error or warning in a page of the output.
 struct PageFinding: Sendable, Hashable {

@@ -1,6 +1,4 @@
 package import Content
-import Diagnostics
-package import Markup
 
 /// The page check of a session, which reads only pages that changed since it was last asked for.
 package actor SessionPageCheck {

@@ -1,7 +1,3 @@
-package import Diagnostics
-package import Files
-import Markup
-
 /// Where brands' files are published by default: their `publish.to`, and below it the paths of their addresses.
 package enum BrandTarget {
     /// A diagnostic for each brand whose files would get the keys of an earlier one, so that a publish would keep those

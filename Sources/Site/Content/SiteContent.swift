@@ -1,8 +1,5 @@
 import BaseTheme
-package import Diagnostics
-package import Files
 package import Foundation
-package import Markup
 
 /// The content of a site: resolved and without errors.
 package struct SiteContent: Sendable {

@@ -1,5 +1,3 @@
-package import Markup
-
 /// Where a site is built for: production, or a place where people try it.
 package struct SiteEnvironment: Sendable, Hashable {
     /// Its name, such as "staging": `brand.staging.yml` is laid over `brand.yml`; nil is production.

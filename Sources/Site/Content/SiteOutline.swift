@@ -1,7 +1,3 @@
-package import Diagnostics
-package import Files
-package import Markup
-
 /// The settings of a site and the addresses of its brands, without their sections and pages.
 package struct SiteOutline: Sendable {
     /// A brand's folder in the output and its address.

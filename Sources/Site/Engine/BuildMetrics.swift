@@ -1,5 +1,4 @@
 package import Foundation
-package import Metrics
 
 /// The metrics of a build.
 package enum BuildMetrics {

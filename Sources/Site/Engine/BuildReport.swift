@@ -1,8 +1,4 @@
-package import Content
-package import Diagnostics
-import FeedLoading
 package import Foundation
-package import Markup
 
 /// The result of a build: for `--report`, the summary and the exit code.
 package struct BuildReport: Sendable {

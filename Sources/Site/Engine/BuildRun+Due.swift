@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Hashing
-import Markup
 
 /// The work of a build: decided from the index of the last build, before any content is read.
 extension BuildRun {

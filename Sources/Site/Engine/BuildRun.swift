@@ -1,14 +1,6 @@
 import BaseTheme
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Hashing
-import Pages
 import Pictures
-import Theming
 
 /// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of
 /// sections one by one, everything that needs all sections, the output, and the index for the next build.
@@ -231,7 +223,7 @@ struct BuildRun: Sendable {
         if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
         timer.end(.load)
 
-        let records = result.records
+        let records = result.sections.compactMap(\.record)
         let themes = inputs.themes(of: plan)
         let siteFiles = SiteFiles(
             content: plan.content,

@@ -1,13 +1,4 @@
-package import Content
-import Diagnostics
-import FeedLoading
-package import Files
 package import Foundation
-package import HTTPClient
-import Hashing
-import Markup
-import Pages
-package import Theming
 
 /// Builds a site: plan, load, render, write.
 package struct SiteBuilder: Sendable {

@@ -1,10 +1,5 @@
 import BaseTheme
-package import Checks
-package import Content
-package import Diagnostics
-import Files
 package import Foundation
-package import Theming
 
 /// Checks everything a build depends on without network access and without writing.
 package struct SiteChecker: Sendable {

@@ -91,7 +91,7 @@ package struct BaseThemeFiles: Sendable {
     }
 
     private static func error(_ path: String, _ what: String, _ advice: String) -> DiagnosticList {
-        DiagnosticList([.error(path, nil, what, advice: advice)])
+        DiagnosticList(path, what, advice: advice)
     }
 
     /// The copies that differ from the built-in files, and those that do not need to be there.

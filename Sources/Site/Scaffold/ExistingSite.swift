@@ -1,6 +1,4 @@
-import Content
-package import Diagnostics
-import Files
+package import Content
 
 /// A site that something new is added to.
 package struct ExistingSite: Sendable {
@@ -12,7 +10,7 @@ package struct ExistingSite: Sendable {
         guard !files.list("content").isEmpty else {
             let advice = "name the site's folder with --site, or make one with \"sitegen new DIR\""
             let what = "this folder is no site: it has no content"
-            throw DiagnosticList([.error(files.shown("content"), nil, what, advice: advice)])
+            throw DiagnosticList(files.shown("content"), what, advice: advice)
         }
     }
 
@@ -91,6 +89,6 @@ package struct ExistingSite: Sendable {
     }
 
     private static func error(_ what: String, _ advice: String) -> DiagnosticList {
-        DiagnosticList([.error("sitegen", nil, what, advice: advice)])
+        DiagnosticList("sitegen", what, advice: advice)
     }
 }

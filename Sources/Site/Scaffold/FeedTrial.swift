@@ -1,7 +1,4 @@
-package import Diagnostics
 package import Engine
-import FeedLoading
-package import Markup
 
 /// A feed that was fetched and read, to see what a section can make of it.
 package struct FeedTrial: Sendable {
@@ -41,7 +38,7 @@ package struct FeedTrial: Sendable {
         let stories = reading.feed.stories
         guard !stories.isEmpty else {
             let advice = "name another one, or wait until it has some"
-            throw DiagnosticList([.error(place, nil, "the feed has no stories", advice: advice)])
+            throw DiagnosticList(place, "the feed has no stories", advice: advice)
         }
         self.place = place
         isAddress = WebAddress(place) != nil

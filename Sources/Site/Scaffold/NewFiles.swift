@@ -59,7 +59,7 @@ package struct NewFiles: Sendable {
                 try Disk.write(bytes, to: path.below(root))
             } catch {
                 let advice = error.advice ?? "make the folder writable"
-                throw DiagnosticList([.error(error.path, nil, error.reason, advice: advice)])
+                throw DiagnosticList(error.path, error.reason, advice: advice)
             }
         }
     }

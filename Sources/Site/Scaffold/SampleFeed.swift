@@ -1,7 +1,5 @@
-import Content
 import Engine
 import Foundation
-import HTTPClient
 
 /// A feed for a new site without one: a few invented stories with drawn pictures.
 struct SampleFeed {

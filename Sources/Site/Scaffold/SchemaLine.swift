@@ -1,6 +1,4 @@
 import Content
-import Markup
-import Reference
 
 /// The first line of YAML files that tells editors where the schema is, so that they complete and check keys.
 ///

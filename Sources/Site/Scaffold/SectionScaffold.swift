@@ -1,5 +1,4 @@
 import Content
-import Files
 import Foundation
 
 /// A new section of a newspaper, of a feed or of the newsroom's own articles.

@@ -1,5 +1,4 @@
 import Content
-import Markup
 
 /// The texts of a new site in the language of its readers, from `Resources/words.json`.
 struct StarterWords: Sendable {

@@ -1,4 +1,3 @@
-import Markup
 import Theming
 
 /// A new theme: the base theme in the colours that one accent gives.

@@ -1,9 +1,5 @@
 import BaseTheme
-import Content
-package import Diagnostics
-import Files
-import Markup
-import Reference
+package import Content
 
 /// The changes that a site needs for this version of the program.
 package struct UpgradeCheck: Sendable {

@@ -1,6 +1,4 @@
-import Diagnostics
 import Foundation
-import Markup
 
 /// The console: results go to standard output, messages to standard error.
 struct Console: Sendable {

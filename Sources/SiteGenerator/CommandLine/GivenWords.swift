@@ -1,15 +1,6 @@
-import Diagnostics
-
 /// A wrong use of the command line.
 struct UsageError: Error {
     let message: String
-}
-
-extension DiagnosticList {
-    /// One error that ends a command.
-    init(_ place: String, _ what: String, advice: String) {
-        self.init([.error(place, nil, what, advice: advice)])
-    }
 }
 
 /// The words after a verb, divided into options and arguments by what the verb takes.

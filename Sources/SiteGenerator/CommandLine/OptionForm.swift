@@ -1,9 +1,4 @@
-import Buckets
-import Content
-import Engine
-import FeedLoading
 import Foundation
-import Markup
 import Publish
 
 /// The form of an option's text: how it is read, and how it is described when it has another form.

@@ -1,7 +1,3 @@
-import Content
-import Diagnostics
-import FeedLoading
-
 /// A command and its options and arguments.
 struct Usage: Sendable {
     /// A long option, with or without a value.

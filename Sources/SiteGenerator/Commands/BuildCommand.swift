@@ -1,12 +1,5 @@
-import Content
-import Diagnostics
 import Engine
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Markup
-import Metrics
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand: Command {

@@ -1,6 +1,3 @@
-import Checks
-import Content
-import Diagnostics
 import Engine
 
 /// Checks the site: `sitegen check`.

@@ -1,8 +1,5 @@
-import Content
-import Diagnostics
 import Engine
 import Foundation
-import Markup
 
 /// Tells why each story of a section stands where it does: `sitegen explain`.
 struct ExplainCommand: Command {

@@ -1,7 +1,5 @@
-import Diagnostics
 import Engine
 import Foundation
-import HTTPClient
 import Scaffold
 
 /// Tries a feed, or adds it as a section: `sitegen feeds`.

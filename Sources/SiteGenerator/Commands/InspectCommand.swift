@@ -1,6 +1,4 @@
 import Engine
-import HTTPClient
-import Markup
 
 /// Prints one feed: `sitegen inspect`.
 struct InspectCommand: Command {

@@ -1,5 +1,3 @@
-import Content
-import Diagnostics
 import Engine
 
 /// Lists what a site holds: `sitegen list`.

@@ -1,6 +1,4 @@
-import Content
 import Engine
-import Markup
 
 /// Explains the route of a URL: `sitegen route`.
 struct RouteCommand: Command {

@@ -1,9 +1,3 @@
-import Content
-import Diagnostics
-import Markup
-import Reference
-import Theming
-
 /// Prints the JSON Schema of a kind of file, for editors and checks: `sitegen schema`.
 struct SchemaCommand: Command {
     static let verb = "schema"

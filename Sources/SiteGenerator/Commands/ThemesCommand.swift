@@ -1,8 +1,5 @@
-import Content
-import Diagnostics
 import Engine
 import Scaffold
-import Theming
 
 /// Prints reference information for designers: `sitegen themes`.
 struct ThemesCommand: Command {

@@ -1,4 +1,3 @@
-import Diagnostics
 import Scaffold
 
 /// Tells what a site should change for this version of the program: `sitegen upgrade --check`.

@@ -1,6 +1,5 @@
 import CCurl
 import Foundation
-import HTTPTypes
 
 /// Owns a libcurl handle with its header list, error buffer, request body and response buffer, which stay private to
 /// this file.

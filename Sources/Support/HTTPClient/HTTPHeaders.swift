@@ -1,5 +1,3 @@
-package import HTTPTypes
-
 /// The header fields of a request or a response, in order, with case-insensitive lookup.
 package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// All fields; a name may occur more than once.

@@ -1,5 +1,4 @@
 import Compression
-import HTTPTypes
 
 extension HTTPResponse {
     static let unpackable = "gzip, br"

@@ -1,5 +1,3 @@
-import HTTPTypes
-
 /// An HTTP response.
 package struct HTTPResponse: Sendable, Hashable {
     /// The status of the final response, after redirects.

@@ -1,6 +1,4 @@
 import CMicroHTTPD
-import Files
-import HTTPTypes
 
 /// A handle of an open libmicrohttpd connection.
 ///

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Synchronization
 
 /// Accepts connections, passes requests to the handler and enforces the limits.
@@ -25,7 +24,7 @@ final class ConnectionManager: Sendable {
     /// The maximum number of shut down connections that are not closed yet, in addition to the connection limit.
     static let maximumClosing = 64
 
-    private let limits: ServerLimits
+    let limits: ServerLimits
     private let respond: RequestHandler
     private let elapsed: @Sendable () -> Duration
     private let headMilliseconds: Int
@@ -142,8 +141,6 @@ extension ConnectionManager {
     }
 
     private var now: Int { Int(elapsed() / .milliseconds(1)) }
-
-    var bodyLimit: Int { limits.bodyBytes }
 
     private var methods: [String] { ["GET", "HEAD"] + (limits.bodyBytes > 0 ? ["POST"] : []) }
 

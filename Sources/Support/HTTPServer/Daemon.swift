@@ -116,7 +116,7 @@ extension Daemon {
             if unsafe size.pointee > 0 {
                 let piece = unsafe UnsafeRawBufferPointer(start: data, count: size.pointee)
                 unsafe size.pointee = 0
-                return unsafe state.receive(piece, limit: manager.bodyLimit) ? .YES : .NO
+                return unsafe state.receive(piece, limit: manager.limits.bodyBytes) ? .YES : .NO
             }
             let goesOn = unsafe manager.serve(
                 state,

@@ -1,5 +1,3 @@
-import HTTPTypes
-
 /// The head of an HTTP request as it was sent, see RFC 9112.
 package struct Request: Sendable, Hashable {
     /// The method, such as `GET`.

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Synchronization
 
 /// The state of one request, from its first line to its response.

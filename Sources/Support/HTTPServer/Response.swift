@@ -1,6 +1,3 @@
-package import Files
-package import HTTPTypes
-
 /// An HTTP response.
 package struct Response: Sendable {
     /// The body of a response.

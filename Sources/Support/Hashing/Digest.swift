@@ -21,6 +21,13 @@ package struct Digest: Sendable, Hashable {
         return hasher.finish()
     }
 
+    /// The digest of several texts, each with its length.
+    package static func sha256(framing texts: some Sequence<String>) -> Digest {
+        var hasher = Hasher256()
+        for text in texts { hasher.update(framed: text) }
+        return hasher.finish()
+    }
+
     /// Parses 64 lowercase hexadecimal digits.
     package init?(hex: String) {
         self.init(hex: Array(hex.utf8)[...])

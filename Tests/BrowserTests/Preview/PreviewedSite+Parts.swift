@@ -1,6 +1,3 @@
-import Engine
-import HTTPServer
-
 @testable import Preview
 
 extension PreviewedSite {

@@ -1,9 +1,5 @@
-import Engine
-import Files
 import FolderWatching
 import Foundation
-import HTTPClient
-import HTTPServer
 import Preview
 import SiteFixtures
 import TestSupport

@@ -1,7 +1,5 @@
 import Engine
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import TestSupport
 

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
 import TestSupport
 import Testing
 

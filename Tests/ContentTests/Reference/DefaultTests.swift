@@ -1,5 +1,4 @@
 import Content
-import Reference
 import Testing
 
 @Suite("Defaults in the reference")

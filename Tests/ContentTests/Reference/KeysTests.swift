@@ -1,5 +1,3 @@
-import Diagnostics
-import Reference
 import Testing
 
 @testable import Content

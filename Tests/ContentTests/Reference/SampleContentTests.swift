@@ -1,7 +1,3 @@
-import Diagnostics
-import Files
-import Markup
-import Reference
 import TestSupport
 import Testing
 

@@ -1,6 +1,3 @@
-import Diagnostics
-import HTTPTypes
-import Markup
 import SiteFixtures
 import Testing
 

@@ -1,5 +1,3 @@
-import HTTPTypes
-import Markup
 import Testing
 
 @testable import Content

@@ -1,8 +1,4 @@
-import Checks
-import Diagnostics
 import Foundation
-import HTTPClient
-import Markup
 import SiteFixtures
 import TestSupport
 import Testing

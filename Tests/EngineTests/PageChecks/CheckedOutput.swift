@@ -1,5 +1,3 @@
-import Diagnostics
-import Markup
 import TestSupport
 
 @testable import Checks

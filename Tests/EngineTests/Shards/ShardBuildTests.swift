@@ -1,8 +1,5 @@
 import BaseTheme
-import Content
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import Testing
 

@@ -1,4 +1,3 @@
-import FeedLoading
 import Foundation
 import Testing
 

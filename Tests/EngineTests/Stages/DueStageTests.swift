@@ -1,7 +1,4 @@
-import Content
-import Files
 import Foundation
-import Hashing
 import SiteFixtures
 import Testing
 

@@ -1,5 +1,3 @@
-import Content
-import FeedLoading
 import Foundation
 import Testing
 

@@ -1,6 +1,3 @@
-import FeedLoading
-import Hashing
-import Markup
 import Testing
 
 @testable import Content

@@ -1,7 +1,3 @@
-import Content
-import Files
-import Hashing
-import Pages
 import SiteFixtures
 import Synchronization
 import Testing

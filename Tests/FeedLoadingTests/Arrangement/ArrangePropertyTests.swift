@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import Markup
 import TestSupport
 import Testing
 

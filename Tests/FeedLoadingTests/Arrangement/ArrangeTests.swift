@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import Markup
 import Testing
 
 /// Lists for tests: a letter is a story with that id, a digit an advertisement.

@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import Markup
 import Testing
 
 @Suite("Any JSON and any CSV, by a mapping")

@@ -1,5 +1,4 @@
 import Foundation
-import Markup
 import Testing
 
 @testable import FeedLoading

@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import Markup
 import Testing
 
 @Suite("The rules of a transform")

@@ -1,4 +1,3 @@
-import Markup
 import Pages
 import Testing
 

@@ -1,4 +1,3 @@
-import Markup
 import Navigation
 import Pages
 import Testing

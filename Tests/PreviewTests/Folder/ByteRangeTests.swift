@@ -1,4 +1,3 @@
-import HTTPTypes
 import Testing
 
 @testable import Preview

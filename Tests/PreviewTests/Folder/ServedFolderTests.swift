@@ -1,7 +1,4 @@
 import Compression
-import Content
-import Engine
-import HTTPTypes
 import Testing
 
 @testable import HTTPServer

@@ -1,8 +1,4 @@
-import Content
-import Engine
-import Files
 import Foundation
-import HTTPClient
 import SiteFixtures
 import TestSupport
 

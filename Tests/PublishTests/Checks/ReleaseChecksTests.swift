@@ -1,9 +1,4 @@
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import PublishFixtures
 import SiteFixtures
 import TestSupport

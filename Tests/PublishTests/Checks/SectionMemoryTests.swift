@@ -1,5 +1,3 @@
-import Content
-import Files
 import Foundation
 import Testing
 

@@ -1,6 +1,3 @@
-import Buckets
-import FeedLoading
-import Files
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,6 +1,3 @@
-import Buckets
-import Diagnostics
-import Files
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,7 +1,4 @@
-import Buckets
-import Diagnostics
 import Foundation
-import HTTPClient
 import PublishFixtures
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
 import Buckets
-import HTTPClient
-import HTTPTypes
-import Markup
 import PublishFixtures
 import Synchronization
 

@@ -1,8 +1,4 @@
-import Buckets
-import Engine
-import Files
 import Foundation
-import Markup
 import PublishFixtures
 import TestSupport
 import Testing

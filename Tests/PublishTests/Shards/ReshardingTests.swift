@@ -1,5 +1,3 @@
-import Diagnostics
-import Engine
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,7 +1,3 @@
-import Buckets
-import Diagnostics
-import Engine
-import Files
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,5 +1,3 @@
-import Engine
-import Markup
 import TestSupport
 import Testing
 

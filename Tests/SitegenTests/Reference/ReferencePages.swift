@@ -1,7 +1,3 @@
-import Content
-import Reference
-import Theming
-
 @testable import SiteGenerator
 
 /// The pages of docs/reference, made of the tables by which the program reads.

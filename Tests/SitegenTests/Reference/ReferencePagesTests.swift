@@ -1,7 +1,4 @@
-import Files
 import Foundation
-import Markup
-import Reference
 import TestSupport
 import Testing
 

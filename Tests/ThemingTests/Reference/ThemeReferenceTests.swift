@@ -1,6 +1,3 @@
-import Files
-import Markup
-import Reference
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-public import Markup
-
 /// A section: where it is, and how its feed is loaded.
 ///
 /// One with a rule that this version does not know cannot be read, since its list would be another one than that of its page.

@@ -1,5 +1,3 @@
-import Markup
-
 #if canImport(FoundationNetworking)
     import Foundation
     public import FoundationNetworking

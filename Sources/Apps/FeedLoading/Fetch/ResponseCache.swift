@@ -1,5 +1,3 @@
-import Markup
-
 /// The last responses that servers gave a validator for, so that the next request can be conditional.
 actor ResponseCache {
     /// How many responses are kept at most; the one that was used longest ago goes first.

@@ -1,5 +1,3 @@
-import Markup
-
 /// The shape of a body that is no feed, for the reason of a failure.
 enum BodyShape: Equatable {
     case empty

@@ -1,5 +1,3 @@
-import Markup
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

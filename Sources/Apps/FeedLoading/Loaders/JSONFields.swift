@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// The members of an object that mean something, found in one sweep over it.
 struct JSONFields<Name: JSONMemberName> {
     let json: JSONReference

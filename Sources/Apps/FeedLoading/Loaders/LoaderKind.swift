@@ -1,5 +1,3 @@
-public import Markup
-
 /// A loader that reads the bytes of a source: what a section names under `loader`, and `sitegen inspect` under `--format`.
 ///
 /// A loader describes itself in its own file. Sections, their checks, the suggestions for misspelt names and `sitegen

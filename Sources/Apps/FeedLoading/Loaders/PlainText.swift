@@ -1,5 +1,3 @@
-import Markup
-
 /// Cleaning of text that must fit one line of a page.
 extension String {
     /// The text on one line: runs of white space become one blank, control characters go, at most `limit` characters.

@@ -1,5 +1,3 @@
-import Markup
-
 /// The members of service X's response itself.
 package enum UnifiedKey: String, CaseIterable, Sendable {
     case title, url, items

@@ -1,5 +1,3 @@
-import Markup
-
 /// Service Y: teasers only, with a flag that moves the whole feed to the web.
 public struct SwitchableLoader: FeedLoadable {
     /// The treatment of a feed whose `renderAsWeb` flag is on.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Feeds of the world: RSS, Atom and JSON Feed of every version, distinguished by their content.
 public struct SyndicationLoader: FeedLoadable {
     private let source: FeedSource

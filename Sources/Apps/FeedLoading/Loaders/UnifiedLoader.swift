@@ -1,5 +1,3 @@
-import Markup
-
 /// Service X: one list of teasers, ads and widgets; always rendered natively.
 public struct UnifiedLoader: FeedLoadable {
     /// The values of an item's `type`.

@@ -1,5 +1,3 @@
-public import Markup
-
 /// Service Z: the feed is a title and an address; some stories of the page may come from a feed of its own.
 public struct WebLoader: FeedLoadable {
     private let title: String?

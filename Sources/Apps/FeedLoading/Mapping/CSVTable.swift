@@ -1,5 +1,3 @@
-import Markup
-
 /// A table of comma-separated values whose first row has the names of the columns.
 ///
 /// Semicolons and tabs part values as well: the one that the first row has most of. Quoted values may have line ends and

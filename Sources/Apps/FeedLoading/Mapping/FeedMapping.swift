@@ -1,5 +1,3 @@
-public import Markup
-
 /// Which members of a service's JSON, or columns of its CSV, are the fields of its stories.
 ///
 /// A field without a rule is looked for under the names that services use most, so a mapping names only the others.

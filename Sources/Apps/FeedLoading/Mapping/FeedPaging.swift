@@ -1,5 +1,3 @@
-import Markup
-
 /// The further pages of a response, each of which names the next one by its address.
 public struct FeedPaging: Sendable, Hashable, Codable {
     /// The most pages of one feed.

@@ -1,5 +1,3 @@
-public import Markup
-
 /// The way from a JSON value to values inside it, as a mapping writes it: `media[0].url`.
 ///
 /// Names are parted by dots, and a number in brackets is an element of a list, counted from 0. A name that meets a list is

@@ -1,5 +1,3 @@
-import Markup
-
 /// The objects of a response to which its items only refer: `included` of JSON:API, `includes` of Contentful.
 ///
 /// - SeeAlso: [JSON:API, compound documents](https://jsonapi.org/format/#document-compound-documents),

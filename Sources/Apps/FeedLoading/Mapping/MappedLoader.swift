@@ -1,5 +1,3 @@
-import Markup
-
 /// Any JSON and any CSV: a mapping says which members or columns are the fields of stories.
 public struct MappedLoader: FeedLoadable {
     /// The syntax of a response.

@@ -1,5 +1,3 @@
-public import Markup
-
 /// A kind of widget that this library does not know: an app or a program of one's own brings it.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Markup
-
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else

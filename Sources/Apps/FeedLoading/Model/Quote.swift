@@ -1,5 +1,3 @@
-public import Markup
-
 /// A quotation, set large between stories.
 public struct Quote: Sendable, Hashable {
     /// The quoted words, plain text.

@@ -1,5 +1,3 @@
-public import Markup
-
 /// The kinds of widgets and what each needs.
 public enum WidgetKind: Sendable, Hashable {
     /// Teasers side by side, to be scrolled.

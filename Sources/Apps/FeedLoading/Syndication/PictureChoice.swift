@@ -1,5 +1,3 @@
-import Markup
-
 /// The picture of a story that a person would choose: of all that an item brings, the one with the greatest weight.
 ///
 /// Of equal weights the wider one counts, then the first. Pictures that never are those of a story have no weight: tracking

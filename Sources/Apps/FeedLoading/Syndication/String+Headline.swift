@@ -1,5 +1,3 @@
-import Markup
-
 extension String {
     /// A title of a feed as one plain line, nil when nothing is left.
     ///

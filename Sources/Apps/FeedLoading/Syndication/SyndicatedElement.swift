@@ -1,5 +1,3 @@
-import Markup
-
 /// An element that means something to us, whatever the document calls it.
 enum SyndicatedElement: UInt8, Hashable {
     // Outer elements.

@@ -1,5 +1,3 @@
-import Markup
-
 /// All that a feed says of itself or of one of its items, in its order.
 ///
 /// The words and the attributes stand in one array of bytes; strings are made of those that a story keeps.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Gathers the content of an element at the end of an entry while it is read; elements inside become source again.
 struct SyndicatedField {
     /// The most bytes of one field; the rest is left out.

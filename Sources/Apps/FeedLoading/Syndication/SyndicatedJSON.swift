@@ -1,5 +1,3 @@
-import Markup
-
 /// Reads JSON Feed 1.0 and 1.1: an invalid value costs a field, a missing required one costs its item, never the feed.
 ///
 /// See [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).

@@ -1,5 +1,3 @@
-import Markup
-
 /// A file of Media RSS, or a picture found elsewhere.
 struct SyndicatedMedia {
     /// The reference as the feed has it.

@@ -1,5 +1,3 @@
-import Markup
-
 /// The meaning of each name of a document, looked up once.
 struct SyndicatedNames {
     /// The meaning of a name.

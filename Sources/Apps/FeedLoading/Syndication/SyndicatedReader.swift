@@ -1,5 +1,3 @@
-import Markup
-
 /// Reads a feed in XML from its beginning to its end and makes a teaser of each item as it ends.
 struct SyndicatedReader: ~Copyable {
     /// The dialect that the root names.

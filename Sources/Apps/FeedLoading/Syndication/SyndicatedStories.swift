@@ -1,5 +1,3 @@
-import Markup
-
 /// The stories of a feed, each made when its item ends.
 struct SyndicatedStories {
     let source: FeedSource

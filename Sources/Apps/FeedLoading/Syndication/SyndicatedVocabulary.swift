@@ -1,5 +1,3 @@
-import Markup
-
 /// The vocabularies that feeds are written in; elements of any other are passed over.
 enum SyndicatedVocabulary: Hashable {
     /// RSS of every version, whatever namespace it was given.

@@ -29,9 +29,6 @@ struct JSONEntry: BitwiseCopyable, Sendable {
         Int(truncatingIfNeeded: bits >> 4 & UInt64(Self.maximumLength))
     }
 
-    /// Whether the bytes of a string are ASCII.
-    var isASCII: Bool { bits & 8 != 0 }
-
     var isPlainASCII: Bool { bits & 0xF == 8 | UInt64(Kind.plainString.rawValue) }
 
     /// Whether kind and length are equal, whatever the offset.

@@ -95,11 +95,6 @@ extension JSONView {
 
     /// The text of a string or of a number of the same text.
     package func text(of place: JSONReference) -> String? { document.text(of: place.entry) }
-
-    /// An integer of the same text with digits only; nil for other values.
-    package func plainInteger(of place: JSONReference) -> Int? {
-        place.entry.kind == .number ? document.plainInteger(of: place.entry) : nil
-    }
 }
 
 extension JSONDocument {

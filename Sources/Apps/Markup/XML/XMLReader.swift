@@ -125,9 +125,6 @@ package struct XMLReader: ~Copyable {
     /// The text of the last event.
     package var text: ArraySlice<UInt8> { parser.events.bytes[current.range] }
 
-    /// The bytes of the text of the last event.
-    package var textLength: Int { current.range.count }
-
     /// The number of attributes of the element that the last event opened.
     package var attributeCount: Int { current.kind == .open ? current.range.count : 0 }
 

@@ -1,7 +1,3 @@
-import Engine
-import HTTPServer
-import Markup
-
 /// Pages of the site with preview overrides: their own address with a `sitegen-…` query.
 extension DevTools {
     func forcedPage(for request: Request, _ query: String) -> ResponseResult {

@@ -1,9 +1,3 @@
-import Diagnostics
-package import Engine
-package import HTTPServer
-import HTTPTypes
-import Markup
-
 /// The development tools below `/_sitegen/`: the dashboard, the bench, and pages with preview overrides.
 ///
 /// They exist in the preview only and are never part of the output.

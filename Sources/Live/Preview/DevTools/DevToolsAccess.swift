@@ -1,5 +1,3 @@
-import HTTPServer
-
 /// Access control for `/_sitegen`: only the preview's own pages and direct navigation are allowed.
 ///
 /// Pages of other sites may not embed, fetch or subscribe to it; links to it may be followed.

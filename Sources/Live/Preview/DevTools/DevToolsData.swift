@@ -1,8 +1,3 @@
-import Diagnostics
-import Engine
-import HTTPServer
-import Markup
-
 /// The data that the development tools read from the site.
 struct DevToolsData: Sendable {
     /// Renders a variant of a section's page; nil when there is no such section.

@@ -1,5 +1,3 @@
-import Markup
-
 /// The reason for refusing a request, as text for the user.
 struct Refusal: Error, Sendable, Hashable {
     let words: String

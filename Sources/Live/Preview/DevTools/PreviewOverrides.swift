@@ -1,5 +1,3 @@
-import Engine
-
 /// The overrides of a page's state, language, scheme and scripts, from the `sitegen-…` names of its query.
 struct PreviewOverrides: Sendable, Hashable {
     /// The colour scheme that replaces the system's.

@@ -1,6 +1,3 @@
-import HTTPServer
-import HTTPTypes
-
 /// Responses of the development tools: not cached, not sniffed, not framed by other sites.
 extension Response {
     /// A response with the strict headers of the development tools.

@@ -1,5 +1,3 @@
-import Markup
-
 /// The requested range of a file, see [RFC 9110 §14.2](https://www.rfc-editor.org/rfc/rfc9110#section-14.2).
 enum ByteRange: Hashable {
     /// The whole file: there is no range, an invalid one, or several, which a server may ignore.

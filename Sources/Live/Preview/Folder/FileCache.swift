@@ -1,12 +1,5 @@
 import Compression
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import HTTPServer
-import HTTPTypes
-import Hashing
 import Synchronization
 
 /// A cache of ETags, header fields and the content of small files.

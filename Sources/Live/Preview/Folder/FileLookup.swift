@@ -1,6 +1,4 @@
-import Files
 import Foundation
-import HTTPServer
 
 /// Opens files below a folder component by component, without following symbolic links.
 ///

@@ -1,5 +1,3 @@
-import Files
-import Markup
 import Synchronization
 
 /// The rules of a `_redirects` file as read by Netlify and Cloudflare Pages: `from to code` on each line; the first

@@ -1,7 +1,3 @@
-import HTTPServer
-import HTTPTypes
-import Hashing
-
 /// A representation of a file: plain, gzipped or decorated.
 struct Representation: Sendable {
     /// The ETag of exactly these bytes.

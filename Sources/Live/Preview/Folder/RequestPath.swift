@@ -1,6 +1,3 @@
-import Files
-import Markup
-
 /// A decoded and validated request path.
 ///
 /// Paths that other servers normalise (`..`, `//`, `%2e`, a backslash) are refused, because each page has exactly one

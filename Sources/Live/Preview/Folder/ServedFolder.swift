@@ -1,7 +1,3 @@
-import Engine
-package import HTTPServer
-import HTTPTypes
-
 /// Serves the output folder as a web host would: files, header fields, redirects and each brand's 404 page.
 ///
 /// It opens nothing outside of the folder and lists no folders. Copies share their caches.

@@ -1,6 +1,4 @@
-import Diagnostics
 import FolderWatching
-import Markup
 
 /// The errors for the browser's overlay.
 struct ErrorOverlay: Sendable {

@@ -1,7 +1,3 @@
-import HTTPServer
-import HTTPTypes
-import Markup
-
 /// A page shown where the site has none: a title, the reason, and the live reload client, which loads the page as soon
 /// as it exists.
 struct PlaceholderPage {

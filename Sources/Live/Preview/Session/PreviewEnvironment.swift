@@ -1,4 +1,3 @@
-import Engine
 import Foundation
 
 /// The dependencies of a preview: the session and the clock; tests inject their own.

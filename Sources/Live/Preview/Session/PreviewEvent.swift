@@ -1,5 +1,3 @@
-import Markup
-
 /// The current state as server-sent events.
 struct PreviewEvent: Sendable {
     static let mostChanged = 100

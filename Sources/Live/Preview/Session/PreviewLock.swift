@@ -1,6 +1,3 @@
-package import Files
-import Hashing
-
 /// Prevents two previews from building into the same output folder.
 package struct PreviewLock: ~Copyable {
     private let lock: FolderLock

@@ -1,6 +1,3 @@
-package import HTTPServer
-import HTTPTypes
-
 /// Routes preview requests to the development tools, the event stream and the site.
 package struct PreviewRequestHandler: Sendable {
     private let preview: PreviewSession

@@ -1,5 +1,3 @@
-import Diagnostics
-package import Engine
 import FolderWatching
 import Foundation
 

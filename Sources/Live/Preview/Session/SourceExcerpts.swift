@@ -1,7 +1,4 @@
 import BaseTheme
-import Diagnostics
-import Files
-import Markup
 
 /// Excerpts of source files around the positions of errors.
 struct SourceExcerpts {

@@ -1,8 +1,3 @@
-package import Engine
-package import HTTPServer
-import HTTPTypes
-import Markup
-
 /// Serves pages and pictures that are not published yet, in the preview only; each page states its publication date.
 package enum UnpublishedResponse {
     /// The path of the note's stylesheet.

@@ -1,6 +1,3 @@
-package import Engine
-import Hashing
-
 /// The secret parts of the addresses by which services say that a feed has changed.
 ///
 /// A token is the HMAC-SHA256 of a source's id with the site's secret, so there is nothing to store, and a token tells

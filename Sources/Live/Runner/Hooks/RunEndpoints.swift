@@ -1,8 +1,3 @@
-package import HTTPServer
-import HTTPTypes
-import Metrics
-import Publish
-
 /// The endpoints of a running program: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
 package struct RunEndpoints: Sendable {
     /// The limits of its server: few connections, small bodies, because only the publisher's own machines ask.

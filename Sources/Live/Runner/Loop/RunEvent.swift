@@ -1,7 +1,4 @@
-package import Diagnostics
-package import Engine
 package import Foundation
-package import Publish
 
 /// A decision of the runner or its result, for logs and metrics.
 package enum RunEvent: Sendable {

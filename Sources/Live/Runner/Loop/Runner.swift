@@ -1,8 +1,4 @@
-import Diagnostics
-package import Engine
 import Foundation
-import HTTPClient
-package import Publish
 
 /// Asks sources at their cadence, builds what has changed and publishes what was built, until its task is cancelled.
 ///

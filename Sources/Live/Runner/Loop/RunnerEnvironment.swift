@@ -1,8 +1,4 @@
-package import Diagnostics
-package import Engine
 import Foundation
-package import HTTPClient
-package import Publish
 
 /// The dependencies of the runner: a session that builds, a poller that asks, and closures of its owner.
 package struct RunnerEnvironment: Sendable {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// When the state for the next process is saved: after a change, once a minute at most, and never twice at a time.
 ///
 /// Releases go on meanwhile, so a change during a save leads to one more.

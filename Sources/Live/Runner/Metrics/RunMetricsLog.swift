@@ -1,7 +1,4 @@
-import Engine
 package import Foundation
-package import Metrics
-import Publish
 
 /// Counts what a runner does, for `/metrics`.
 package actor RunMetricsLog {

@@ -1,5 +1,3 @@
-import HTTPClient
-
 /// How often sources are asked, and how many at a time.
 package struct PollPolicy: Sendable, Hashable {
     /// The number of questions under way at the same time.

@@ -1,4 +1,3 @@
-package import Engine
 import FolderWatching
 
 /// The changes that wait to be built and published: answers of sources and changes of files.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Names and values as forms send them, `application/x-www-form-urlencoded`
 /// ([URL Standard, section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
 struct FormFields: Sendable, Hashable {

@@ -1,11 +1,4 @@
-import Diagnostics
-import Engine
 import Foundation
-package import HTTPClient
-package import HTTPServer
-import HTTPTypes
-package import Markup
-import Publish
 
 /// Subscribes to the hubs that feeds name, so that a feed is asked when its hub says that it has changed.
 ///

@@ -1,7 +1,5 @@
 import FeedLoading
-package import Files
 package import Foundation
-import Hashing
 
 /// A folder of the disk as a bucket: objects are files, replaced atomically; a lock makes conditional puts atomic.
 ///

@@ -1,6 +1,3 @@
-import HTTPTypes
-import Markup
-
 /// The canonical form of a request, which client and server sign.
 ///
 /// See [Create a signed

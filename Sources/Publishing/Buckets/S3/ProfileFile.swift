@@ -1,4 +1,3 @@
-import Files
 import Foundation
 
 /// A profile file of the AWS tools: sections in brackets, and lines of `name = value`.

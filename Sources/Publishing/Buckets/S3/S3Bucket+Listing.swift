@@ -1,7 +1,3 @@
-package import Files
-import HTTPClient
-import Markup
-
 extension S3Bucket {
     /// The maximum size of a listing page of a thousand objects.
     private static let listingBytes = 16 << 20

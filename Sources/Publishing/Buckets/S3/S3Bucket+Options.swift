@@ -1,5 +1,3 @@
-package import HTTPClient
-
 /// The connection settings of a bucket, from configuration, options and the environment.
 package struct BucketOptions: Sendable {
     /// The endpoint; nil means that of the environment, else AWS.

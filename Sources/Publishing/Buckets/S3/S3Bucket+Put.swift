@@ -1,8 +1,3 @@
-import HTTPClient
-import HTTPTypes
-import Hashing
-import Markup
-
 extension S3Bucket {
     /// Stores an object.
     package func put(

@@ -1,8 +1,4 @@
-import Files
 package import Foundation
-import HTTPClient
-import HTTPTypes
-import Hashing
 
 /// A bucket on an S3-compatible server.
 package struct S3Bucket: Bucket {

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPClient
 
 /// A response, with its error if it is one.
 struct S3Response: Sendable {

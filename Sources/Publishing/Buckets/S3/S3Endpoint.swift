@@ -1,5 +1,3 @@
-import Markup
-
 /// An S3 server and its addressing style.
 struct S3Endpoint: Sendable, Hashable {
     /// The place of the bucket's name in addresses.

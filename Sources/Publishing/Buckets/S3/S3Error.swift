@@ -1,6 +1,3 @@
-import HTTPClient
-import Markup
-
 /// An error response of an S3 server.
 struct S3Error: Sendable, Hashable {
     /// The maximum size of an error document.

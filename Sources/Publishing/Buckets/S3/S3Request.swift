@@ -1,6 +1,3 @@
-import HTTPClient
-import HTTPTypes
-
 /// An S3 request before signing; each attempt is signed anew.
 struct S3Request: Sendable {
     /// The maximum size of a response that contains nothing but a possible error.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Parses the XML of responses, which is untrusted: without entities and DTDs, and with bounded size.
 enum S3ResponseParser {
     /// Calls back for each completed element with its text and the name of its parent; the root's parent is empty.

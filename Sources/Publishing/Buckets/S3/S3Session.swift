@@ -1,6 +1,4 @@
 import Foundation
-import HTTPClient
-import HTTPTypes
 
 /// The state shared by the requests to a server: credentials, clock difference, unsupported features, request counts.
 actor S3Session {

@@ -1,6 +1,5 @@
 import FeedLoading
 import Foundation
-import Hashing
 
 /// Signs requests with Signature Version 4.
 struct Signer: Sendable {

@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
 import FoundationEssentials
-import Markup
-import Pages
 
 /// A section of the target list, with the paths of its files.
 struct BuiltSection: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import Markup
-
 /// A violation of a brand's publish contract.
 struct CheckFinding: Sendable, Hashable {
     /// The rule that was violated; the names are part of reports.

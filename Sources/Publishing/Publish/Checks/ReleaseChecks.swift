@@ -1,8 +1,3 @@
-import Checks
-import Content
-import Files
-import Markup
-
 /// The result of the release checks of one brand.
 struct CheckResult: Sendable, Hashable {
     /// All findings, sorted by rule and path.
@@ -29,9 +24,6 @@ struct ReleaseChecks: Sendable {
     var otherBrandURLs: [WebAddress] = []
     /// Whether what they doubt keeps its published version, instead of refusing the release.
     var holdsDoubts = false
-
-    /// The path of the list of the brand's sections in the output.
-    var list: String { "\(brand.id)/targets.json" }
 
     /// Runs all checks; `pages` are those whose links and sizes are checked, nil means all pages of the brand.
     func check(

@@ -1,6 +1,4 @@
-import FeedLoading
 import FoundationEssentials
-import Markup
 
 /// The figures of a brand's release that the next release is compared with.
 struct ReleaseSummary: Sendable, Hashable {

@@ -1,6 +1,3 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
 
 /// The result of reading a section's files, which depends on neither the published release nor the contract.

@@ -1,9 +1,3 @@
-import Content
-import Engine
-import Files
-import Hashing
-import Markup
-
 /// The facts of the sections that the last checks have found, so that an unchanged section is neither read nor parsed.
 ///
 /// They count as long as the section's entry in the target list, the digests of its files and archives and the brand's
@@ -40,7 +34,9 @@ struct SectionMemory: Sendable {
             examined += 1
             var files = SectionFiles(in: output, digests)
             let facts = SectionFacts(of: section, of: brand, reading: &files)
-            if source.isComplete, files.areAsScanned { kept[source] = (facts, contents(of: facts.archives)) }
+            // Equal sources mean equal files where all digests are known.
+            let isKnown = files.areAsScanned && !source.digests.contains(nil)
+            if isKnown { kept[source] = (facts, contents(of: facts.archives)) }
             return facts
         }
         brands[brand.id] = kept
@@ -62,9 +58,6 @@ struct SectionMemory: Sendable {
             url = brand.url
             self.digests = section.files.map { digests[$0]?.content }
         }
-
-        /// Whether the digests of all files are known, so that equal sources mean equal files.
-        var isComplete: Bool { !digests.contains(nil) }
     }
 }
 

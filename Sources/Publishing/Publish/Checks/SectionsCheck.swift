@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import FoundationEssentials
-import Markup
 
 /// Checks all sections in a brand's target list, with their feeds and pages.
 struct SectionsCheck {
@@ -16,7 +11,7 @@ struct SectionsCheck {
     init(_ checks: ReleaseChecks, published: ReleaseSummary?, keeping memory: inout SectionMemory) {
         self.checks = checks
         self.published = published
-        let list = checks.list
+        let list = "\(checks.brand.id)/targets.json"
         guard let bytes = try? Disk.read(list.below(checks.output)) else {
             addFinding(.presentations, list, "the list of sections is missing", "build the brand first")
             return

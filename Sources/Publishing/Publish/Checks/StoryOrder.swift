@@ -1,6 +1,3 @@
-import Checks
-import Markup
-
 /// Determines which stories of a feed a page shows, and in which order.
 ///
 /// Theme markup is arbitrary, so a story is identified by its link, or by its title if it has no link or the page links

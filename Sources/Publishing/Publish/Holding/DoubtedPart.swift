@@ -1,7 +1,3 @@
-import Content
-import Markup
-import Pages
-
 /// A part of what is published that the release checks doubt, and that keeps its published version as a whole.
 struct DoubtedPart: Sendable, Hashable {
     /// The files that belong to it.

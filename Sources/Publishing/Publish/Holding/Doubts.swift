@@ -1,6 +1,4 @@
-import FeedLoading
 package import Foundation
-import Markup
 
 /// The doubts of the release checks about the output, rule by rule, and since when: the memory of a program that publishes
 /// by itself.

@@ -1,8 +1,4 @@
-import Buckets
-import Content
-import Files
 import Foundation
-import Markup
 
 /// Decides which files keep their published version, because the release checks doubt the part that they belong to.
 struct HeldFiles: Sendable {
@@ -77,8 +73,6 @@ struct HeldFiles: Sendable {
             hold(doubt.part, published)
         }
     }
-
-    var isEmpty: Bool { parts.isEmpty }
 
     /// Keeps the files of a part.
     private mutating func hold(_ part: DoubtedPart, _ published: [PublishedFile]) {

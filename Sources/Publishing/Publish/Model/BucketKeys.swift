@@ -1,5 +1,3 @@
-import Engine
-
 /// The keys of sitegen's own objects in a bucket: those of a whole site, or those of one part of it.
 ///
 /// Each part has a manifest, a lock, releases and copies of its own, so that parts are published at the same time.

@@ -1,5 +1,3 @@
-import Engine
-
 /// The division of a site in a bucket, read from its keys: as a whole, or among a number of shards.
 struct BucketLayout: Sendable, Hashable {
     /// The numbers of shards that there are parts of: none before the first publish, one as a rule.

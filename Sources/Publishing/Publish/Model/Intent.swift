@@ -1,6 +1,3 @@
-import Files
-import Markup
-
 /// The uploads that a publish plans, stored before it starts, so that the next publish can resume after a crash.
 struct Intent: Sendable, Hashable {
     static let maximumBytes = ReleaseManifest.maximumBytes

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 
 /// The current release while later changes may still amend it; only the session that made it knows it.

@@ -1,9 +1,4 @@
-import Buckets
-import FeedLoading
-import Files
 import Foundation
-import HTTPTypes
-import Markup
 
 /// The manifest of a release; a release becomes current when its manifest is written, after all files.
 struct ReleaseManifest: Sendable, Hashable {

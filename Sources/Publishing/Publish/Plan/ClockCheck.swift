@@ -1,4 +1,3 @@
-import FeedLoading
 import Foundation
 
 /// Detects timestamps that are ahead of the bucket's clock, from machines whose clocks are wrong.

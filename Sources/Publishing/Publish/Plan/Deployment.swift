@@ -1,10 +1,3 @@
-package import Buckets
-package import Content
-package import Diagnostics
-package import Engine
-import Files
-import Markup
-
 /// The files and settings of the brands that are published to one bucket.
 package struct Deployment: Sendable {
     /// An output file and its key in the bucket.

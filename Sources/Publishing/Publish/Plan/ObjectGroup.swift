@@ -1,5 +1,3 @@
-import Engine
-
 /// A group of files that are uploaded together; a group starts after the one before it is complete.
 ///
 /// The order guarantees that pages never precede their assets, nor lists the pages they list.

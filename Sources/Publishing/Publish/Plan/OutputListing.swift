@@ -1,7 +1,3 @@
-import Diagnostics
-import Engine
-import Files
-
 /// The contents of an output folder: publishable files, leftovers of tools, and entries that are not regular files.
 struct OutputListing: Sendable {
     /// Paths below the output folder, sorted.

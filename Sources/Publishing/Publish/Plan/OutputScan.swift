@@ -1,9 +1,3 @@
-import Buckets
-import Content
-import Engine
-import Files
-import HTTPTypes
-
 /// The digests of output files by path, so that a file that has not changed since is not read again.
 typealias OutputDigests = NameTable<FileDigest>
 

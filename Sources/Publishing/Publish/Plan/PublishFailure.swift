@@ -1,7 +1,3 @@
-package import Buckets
-package import Diagnostics
-package import Files
-
 /// The reason why a publish failed.
 package enum PublishFailure: Error, Sendable {
     /// A file of the output cannot be read.

@@ -1,9 +1,4 @@
-import Buckets
 import Compression
-import Engine
-import Files
-import HTTPTypes
-import Hashing
 
 /// A file on its way to the bucket, from the scan of the output until its manifest entry.
 struct PublishFile: Sendable, Hashable {
@@ -42,12 +37,7 @@ struct PublishFile: Sendable, Hashable {
     var isPage: Bool { key.hasSuffix(".html") }
 
     static func digest(of headers: [HTTPField]) -> String {
-        var hasher = Hasher256()
-        for field in headers {
-            hasher.update(framed: field.name.lowercased())
-            hasher.update(framed: field.value)
-        }
-        return hasher.finish().prefix(Self.headerDigits)
+        Digest.sha256(framing: headers.flatMap { [$0.name.lowercased(), $0.value] }).prefix(Self.headerDigits)
     }
 
     /// The digest of a file's content without build stamps.

@@ -1,7 +1,3 @@
-import Buckets
-import Content
-import FeedLoading
-import Files
 import Foundation
 
 /// The changes that a publish will make, computed before any of them is made.
@@ -35,8 +31,6 @@ struct PublishPlan: Sendable {
 
     /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
-
-    func uploads(of group: ObjectGroup) -> [PublishFile] { uploads.filter { $0.group == group } }
 }
 
 /// The state of a bucket before a publish.

@@ -1,6 +1,3 @@
-import Files
-import Markup
-
 /// A planned release: its changes, findings and manifest data.
 struct ReleaseDraft: Sendable {
     let plan: PublishPlan

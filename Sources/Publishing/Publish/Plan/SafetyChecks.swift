@@ -1,7 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Files
-
 /// Refuses likely mistakes before anything is changed.
 extension Publisher {
     /// The refusal of an output that is empty, from the future, or older than the published release; else nil.

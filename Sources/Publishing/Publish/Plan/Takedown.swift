@@ -1,10 +1,4 @@
-import Content
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import Hashing
-import Markup
 
 /// The stories that editors of a deployment's brands have taken down, and which of them this bucket still may hold.
 ///

@@ -1,10 +1,3 @@
-import Buckets
-package import Content
-package import Diagnostics
-package import Engine
-package import Files
-import Markup
-
 /// Assigns the files of an output folder to the buckets they are published to.
 package struct TargetResolver: Sendable {
     private let content: SiteContent

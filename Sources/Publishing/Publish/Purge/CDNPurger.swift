@@ -1,9 +1,3 @@
-import Buckets
-import Content
-import Diagnostics
-import Files
-import Markup
-
 /// Purges changed pages from a CDN, also after a publish that was interrupted before its purge.
 struct CDNPurger: Sendable {
     let publisher: Publisher

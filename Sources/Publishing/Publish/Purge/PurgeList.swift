@@ -1,5 +1,3 @@
-import Markup
-
 /// The paths to purge from a CDN, folded to wildcards when there are many.
 package struct PurgeList: Sendable, Hashable {
     /// The number of paths above which wildcards are used, because CDNs charge for each path.
@@ -34,7 +32,7 @@ package struct PurgeList: Sendable, Hashable {
         while folders.count > Self.maximumWildcards {
             let depth = folders.map(Self.depth).max() ?? 0
             guard depth > 0 else { break }
-            folders = Set(folders.map { Self.depth($0) == depth ? Self.parent(of: $0) : $0 })
+            folders = Set(folders.map { Self.depth($0) == depth ? Self.folder(String($0.dropLast())) : $0 })
         }
         // A folder inside another listed folder is covered already.
         let outer = folders.filter { folder in
@@ -49,9 +47,5 @@ package struct PurgeList: Sendable, Hashable {
 
     private static func depth(_ folder: String) -> Int {
         folder.utf8.count { $0 == UInt8(ascii: "/") } - 1
-    }
-
-    private static func parent(of folder: String) -> String {
-        self.folder(String(folder.dropLast()))
     }
 }

@@ -1,9 +1,4 @@
-package import Buckets
-import FeedLoading
-import Files
 import Foundation
-import HTTPTypes
-import Markup
 
 /// A lock on a bucket, stored as an object in it.
 package struct BucketLock: Sendable {

@@ -1,11 +1,5 @@
-import Buckets
 import Compression
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import HTTPTypes
-import Markup
 
 /// Carries out a release draft while the lock is held, or where none is wanted.
 struct PublishRun: Sendable {
@@ -161,7 +155,7 @@ extension PublishRun {
     private mutating func upload(_ report: inout PublishReport) async throws -> NameTable<FileRecord> {
         var records: NameTable<FileRecord> = [:]
         for group in ObjectGroup.allCases {
-            let uploads = draft.plan.uploads(of: group)
+            let uploads = draft.plan.uploads.filter { $0.group == group }
             guard !uploads.isEmpty else { continue }
             let run = self
             let outcome = await calls.run(

@@ -1,6 +1,3 @@
-import Buckets
-import Files
-
 /// The objects to copy before they are replaced or deleted, because a kept release needs them.
 struct RollbackCopies: Sendable {
     /// An object to copy, which is as its manifest entry says.

@@ -1,9 +1,4 @@
-package import Buckets
-import Content
-import Engine
-import Files
 import Foundation
-package import HTTPClient
 
 /// Publishes one deployment, once or again and again, and keeps what it knows of its bucket between the publishes:
 /// scan, plan, check, upload in order, commit, purge, delete.

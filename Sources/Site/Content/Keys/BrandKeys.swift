@@ -1,9 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Markup
-import Reference
 
 /// `brand.yml`: the brand without its sections and pages; with mistakes, it is only for further checks.
 struct BrandFile {

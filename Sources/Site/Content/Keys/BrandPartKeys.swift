@@ -1,7 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
-
 extension BrandFile {
     mutating func readPlaces(_ keys: Keys, _ expectSection: (String, Located<String>?) -> Void) {
         // A picker is of no use with more.

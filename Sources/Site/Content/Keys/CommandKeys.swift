@@ -1,6 +1,3 @@
-import Diagnostics
-import Reference
-
 /// The keys of a program, in a source and in a transform.
 extension SiteCommand {
     /// The most arguments, and variables, of a program.

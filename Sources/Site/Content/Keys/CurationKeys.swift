@@ -1,9 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Files
-import Markup
-import Reference
-
 extension CurationReader {
     /// Reads the lines in the order pin, hide, takedown, change, move, and the message to all readers.
     ///

@@ -1,7 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
-
 /// The form of a value: how it is read, and how it is described.
 ///
 /// One word or line is a text form: a noun for people, a pattern for editors, and a function; the key, the file and the

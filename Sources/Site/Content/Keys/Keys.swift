@@ -1,6 +1,3 @@
-import Diagnostics
-import Reference
-
 /// A valid value with its position.
 struct Located<Value> {
     let value: Value

@@ -1,7 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Reference
-
 /// The keys of a feed whose shape a mapping describes.
 extension FeedMapping {
     /// The names of the keys, for loaders that have fields of their own.

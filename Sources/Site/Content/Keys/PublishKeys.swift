@@ -1,5 +1,3 @@
-import Reference
-
 extension PublishSettings {
     /// Reads `publish`, which all brands and each of them may have.
     mutating func read(_ keys: Keys) {

@@ -1,10 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Files
-import HTTPTypes
-import Markup
-import Reference
-
 /// The word after `loader:`.
 private enum LoaderName: Hashable {
     case feed(LoaderKind)

@@ -1,5 +1,3 @@
-import Reference
-
 extension SiteSettings {
     /// Reads `site.yml`.
     init(_ keys: Keys) {

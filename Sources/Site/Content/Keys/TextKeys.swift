@@ -1,6 +1,4 @@
 import Foundation
-import Markup
-import Reference
 
 /// The front matter of a page.
 extension TextReader {

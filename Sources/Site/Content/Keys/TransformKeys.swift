@@ -1,7 +1,4 @@
-import Diagnostics
-import FeedLoading
 import Foundation
-import Reference
 
 /// The keys `transform` and `insert` of sections and brands.
 extension TransformRule {

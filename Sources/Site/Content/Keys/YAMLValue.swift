@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A value of a file with its key: reads scalars, and adds key and position to errors.
 struct YAMLValue {
     let node: YAMLNode

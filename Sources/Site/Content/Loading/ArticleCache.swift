@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-package import Hashing
-import Markup
 import Synchronization
 
 /// Articles as they were read earlier: an article whose file has not changed since is not parsed again.

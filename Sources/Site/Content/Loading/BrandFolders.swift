@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// Finds the brands among the folders of `content/`.
 package struct BrandFolders {
     /// The folder of feed files, which is no brand.

@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// Reads one brand's folder and cross-checks its files.
 struct BrandReader {
     let reader: ContentReader

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Results of reading content that the next reading reuses: brands with unchanged files are not read again.
 package struct ContentCache: Sendable {
     /// A valid brand, its warnings, and the variables of the environment that its addresses name.

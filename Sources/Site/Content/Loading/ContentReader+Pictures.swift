@@ -1,7 +1,4 @@
-import Diagnostics
-import Files
 import Foundation
-import Markup
 
 /// The pictures of Markdown texts, whose addresses are relative to the text's file.
 extension ContentReader {

@@ -1,7 +1,4 @@
-import Diagnostics
-import Files
 import Markdown
-import Markup
 
 struct ContentReader {
     let files: FileTree

@@ -1,7 +1,4 @@
-package import Diagnostics
-package import Files
 import Foundation
-package import Markup
 
 /// The last good copies of curations that addresses give: files like those that editors write, but beside the content.
 package enum CurationCopy {

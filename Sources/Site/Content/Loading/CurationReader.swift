@@ -1,8 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Markup
 
 /// Reads curations: `content/BRAND/curation/SECTION.yml`.
 struct CurationReader {

@@ -1,9 +1,5 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
 import Markdown
-import Markup
 
 struct SectionReader {
     let reader: ContentReader

@@ -1,6 +1,4 @@
 import BaseTheme
-package import Diagnostics
-import Files
 
 /// Checks the folder of `--site` before anything in it is read.
 package enum SiteFolder {

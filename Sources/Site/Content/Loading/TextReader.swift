@@ -1,8 +1,5 @@
-import Diagnostics
-import Files
 import Foundation
 import Markdown
-import Markup
 
 /// A page or an article in Markdown.
 private protocol MarkdownDocument {

@@ -1,6 +1,3 @@
-import Diagnostics
-package import Files
-
 /// The known time zones, from a folder with a file for each.
 ///
 /// The format of the files is that of https://www.rfc-editor.org/rfc/rfc8536.

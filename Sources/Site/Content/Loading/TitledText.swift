@@ -1,5 +1,4 @@
 import Markdown
-import Markup
 
 /// A Markdown text and its title, which may be its first heading of the first level.
 ///

@@ -1,6 +1,3 @@
-package import Diagnostics
-package import Markup
-
 /// The service where a brand's readers have their accounts.
 package struct Account: Sendable, Hashable {
     /// Where readers log in.

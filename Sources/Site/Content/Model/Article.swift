@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import Markup
 
 /// An article written in Markdown, listed by the section whose folder it lies in.
 package struct Article: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import FeedLoading
-
 extension Brand {
     /// Whether its pages can show what readers are asked about: advertisements, and pages of others in a frame.
     ///

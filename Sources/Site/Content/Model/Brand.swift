@@ -1,6 +1,3 @@
-package import Diagnostics
-package import Markup
-
 /// A brand and everything its folder says.
 package struct Brand: Sendable, Hashable {
     /// The name of the folder.

@@ -1,5 +1,4 @@
 import Foundation
-package import Markup
 
 extension WebAddress {
     /// The internal address of a file inside `content/`; characters with a meaning in addresses are encoded.

@@ -1,5 +1,3 @@
-package import Markup
-
 /// A message of a brand on every page, or a plain front in place of the usual one.
 package struct Emergency: Sendable, Hashable {
     /// How much of the brand it takes.

@@ -1,5 +1,3 @@
-package import Markup
-
 /// A brand's own offer in the place of an advertisement: a subscription, a newsletter.
 package struct HouseAd: Sendable, Hashable {
     /// The offer in a few words.

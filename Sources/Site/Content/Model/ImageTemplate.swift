@@ -1,5 +1,3 @@
-package import Markup
-
 /// How a brand's image server is asked for a picture in another width.
 package struct ImageTemplate: Sendable, Hashable {
     /// The mark for the address of the picture.

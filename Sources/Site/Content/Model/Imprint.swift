@@ -1,5 +1,3 @@
-package import Markup
-
 /// The imprint at the foot of pages: the responsible editor, and how readers reach the newsroom.
 package struct Imprint: Sendable, Hashable {
     /// The name of the editor; nil when it is not given.

@@ -1,8 +1,3 @@
-package import Diagnostics
-package import FeedLoading
-package import HTTPTypes
-package import Markup
-
 /// How a section gets its feed.
 package enum LoaderChoice: Sendable, Hashable {
     /// The bytes of a source, read by a loader; the last part counts for feeds that may ask to be rendered by the web.

@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import Markup
 
 /// A page written in Markdown.
 package struct Page: Sendable, Hashable {

@@ -1,6 +1,4 @@
-package import FeedLoading
 import Foundation
-import Markup
 
 /// A place whose news a reader can pick.
 package struct Place: Sendable, Hashable {

@@ -1,4 +1,3 @@
-package import FeedLoading
 import Synchronization
 
 /// The parts that a program of one's own adds to the generator, as far as content and loading know them.

@@ -1,5 +1,3 @@
-package import Markup
-
 /// How a brand is published: the key `publish` of `site.yml`, and over it that of the brand's own file.
 package struct PublishSettings: Sendable, Hashable {
     /// The settings of a site that names none.

@@ -1,6 +1,3 @@
-package import Diagnostics
-package import Markup
-
 /// Former addresses and the pages that took their place.
 package struct RedirectRule: Sendable, Hashable {
     /// The former path below the brand's address.

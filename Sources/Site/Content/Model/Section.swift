@@ -1,8 +1,3 @@
-package import Diagnostics
-package import FeedLoading
-package import HTTPTypes
-package import Markup
-
 /// A listing of a brand, as its file and the defaults above it say.
 package struct Section: Sendable, Hashable {
     /// The name of the file, which is the name in addresses.

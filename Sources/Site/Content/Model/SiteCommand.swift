@@ -1,5 +1,3 @@
-package import FeedLoading
-
 /// A program of the site that gives a feed.
 package struct SiteCommand: Sendable, Hashable {
     /// The program and its arguments.

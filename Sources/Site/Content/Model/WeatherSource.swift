@@ -1,7 +1,3 @@
-package import Diagnostics
-package import HTTPTypes
-package import Markup
-
 /// Where a brand's forecasts are: one for each of its places.
 package struct WeatherSource: Sendable, Hashable {
     /// A path inside `content/` or a web address, with the marks of the place.

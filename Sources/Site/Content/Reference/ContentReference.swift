@@ -1,9 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Markup
-package import Reference
 
 /// The reference of the files below `content/`, from the functions that read them.
 package enum ContentReference {

@@ -1,6 +1,3 @@
-import FeedLoading
-package import Reference
-
 /// The reference of the responses that services give; their loaders read them member by member and pass over the rest.
 ///
 /// The names are those of the loaders' own lists; a test loads a response with each member and without it.

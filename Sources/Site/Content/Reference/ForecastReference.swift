@@ -1,6 +1,3 @@
-import FeedLoading
-import Reference
-
 enum ForecastReference {
     static var mapping: MappingShape {
         let meta = [time(.updated, "When the forecast was made.", or: "not known")]

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 extension JSON {
     /// A value as it would be written behind a key; nil when it is no YAML.
     ///

@@ -1,6 +1,3 @@
-import Markup
-import Reference
-
 /// Texts that may name variables of the environment as `${NAME}`: addresses, sources and targets.
 extension Form {
     /// A form whose pattern also matches texts that begin with a variable.

@@ -1,6 +1,3 @@
-import HTTPTypes
-import Reference
-
 extension Form where Value == [HTTPField] {
     static var headers: Form {
         let names = headerNamePattern

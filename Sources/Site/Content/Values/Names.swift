@@ -1,6 +1,3 @@
-import Markup
-import Reference
-
 /// The id of a brand, section, page or article, used in folder names and addresses.
 ///
 /// Up to 64 lower-case ASCII letters, digits and inner hyphens: no paths, no escapes, and no capitals, which only

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Reference
 
 extension Form {
     /// A form of whole numbers with a unit, as in `500ms` or `64MB`.

@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
-import Reference
 
 extension Form where Value == String {
     /// Text with at least one character that is not white space; it is one line, however many lines the file gives it.

@@ -1,7 +1,5 @@
 import CYAML
-import Diagnostics
 import Foundation
-import Markup
 
 /// A `#` behind a plain value that begins a comment, though its author may have meant a part of the text:
 /// `title: The team is #1 again`.

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The advice for an unknown word, in lower case: the most similar known one, or all known ones in their order.
 ///
 /// The kind is the noun for the words, in the plural.

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A value between `{` and `}` that YAML does not take as one text, and that has to be in quotes.
 ///
 /// The parser says of such a line that the braces are not closed, at their beginning. A headline is the usual cause.

@@ -1,5 +1,4 @@
 import CYAML
-import Diagnostics
 
 struct YAMLEvent {
     enum EventKind {

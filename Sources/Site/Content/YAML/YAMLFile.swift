@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Parses the single document of a YAML text into a tree and reports unsupported features.
 ///
 /// Aliases are refused because a few lines of them can expand to gigabytes; tags, several documents and non-text keys

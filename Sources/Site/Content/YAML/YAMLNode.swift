@@ -1,5 +1,3 @@
-import Diagnostics
-
 typealias YAMLPair = (key: String, keyPosition: SourcePosition, value: YAMLNode)
 
 /// A YAML value with its position.

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Why a file cannot be parsed; nothing after the position is read.
 struct YAMLSyntaxError: Error {
     let position: SourcePosition

@@ -1,7 +1,4 @@
-import FeedLoading
 package import Foundation
-package import HTTPClient
-package import Markup
 
 /// Looks at published pages as readers get them, and reports which are stale.
 ///

@@ -1,7 +1,4 @@
-import FeedLoading
 package import Foundation
-package import Markup
-package import Metrics
 
 /// A published page as it was seen from outside, and the conclusion.
 package struct ProbedPage: Sendable, Hashable {

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
 
 /// A published target list, as far as it shows how fresh the pages of a brand are.
 struct TargetList: Sendable, Hashable {
@@ -29,7 +27,7 @@ struct TargetList: Sendable, Hashable {
             state = json["state"]?.string ?? ""
             confirmed = json["sourceTime"]?.string.flatMap { Date(iso8601: $0) }
             (url, appURL) = (
-                json["url"]?.string.flatMap(WebAddress.init), json["appUrl"]?.string.flatMap(WebAddress.init)
+                json["url"]?.string.flatMap { WebAddress($0) }, json["appUrl"]?.string.flatMap { WebAddress($0) }
             )
             (deepLink, isEmergency) = (json["deepLink"]?.string, json["emergency"]?.bool ?? false)
         }
@@ -49,8 +47,8 @@ struct TargetList: Sendable, Hashable {
         else { return nil }
         self.brand = brand
         self.built = built
-        sections = list["sections"]?.array?.compactMap(Section.init) ?? []
-        pages = list["pages"]?.array?.compactMap(Section.init) ?? []
+        sections = list["sections"]?.array?.compactMap { Section($0) } ?? []
+        pages = list["pages"]?.array?.compactMap { Section($0) } ?? []
     }
 
     /// The section whose page is at an address; the host is left aside, as a CDN may have its own.

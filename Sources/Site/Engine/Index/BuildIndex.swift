@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Hashing
 import Theming
 
 /// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.

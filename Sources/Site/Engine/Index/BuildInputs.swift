@@ -1,11 +1,4 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Hashing
-import Markup
-import Pages
-import Theming
 
 /// The inputs of a build as digests, beside those of the last build.
 struct BuildInputs: Sendable {
@@ -60,23 +53,15 @@ struct BuildInputs: Sendable {
 
     private static func digest(of folders: SourceDigests?) -> Digest? {
         guard let folders, let shared = folders.shared, !folders.isIncomplete else { return nil }
-        var hasher = Hasher256()
-        hasher.update(framed: shared.bytes)
-        for (brand, digest) in folders.brands.sorted(by: { $0.key < $1.key }) {
-            hasher.update(framed: brand)
-            hasher.update(framed: digest.bytes)
-        }
-        return hasher.finish()
+        let brands = folders.brands.sorted { $0.key < $1.key }
+        return Digest.sha256(framing: [shared.hex] + brands.flatMap { [$0.key, $0.value.hex] })
     }
 
     /// The digest of the content that pages of a brand are made of, or those without a brand; nil when it is not known.
     func content(of brand: String) -> Digest? {
         guard brand != Self.brandless else { return content }
         guard let shared = digests?.shared, let own = digests?.brands[brand] else { return nil }
-        var hasher = Hasher256()
-        hasher.update(framed: shared.bytes)
-        hasher.update(framed: own.bytes)
-        return hasher.finish()
+        return Digest.sha256(framing: [shared.hex, own.hex])
     }
 
     /// The themes whose files have not changed since the last build, which found no errors in them.
@@ -88,21 +73,19 @@ struct BuildInputs: Sendable {
     func themeKey(_ chain: [String]) -> Digest? { themeKey(chain, \.all) }
 
     private func themeKey(_ chain: [String], _ part: (SourceDigests.ThemeFiles) -> Digest) -> Digest? {
-        var hasher = Hasher256()
         // Another esbuild may bundle the same files otherwise.
-        hasher.update(framed: bundler ?? "")
+        var texts = [bundler ?? ""]
         for folder in chain {
             guard let digests = digests?.themes[folder] else { return nil }
-            hasher.update(framed: folder)
-            hasher.update(framed: part(digests).bytes)
+            texts += [folder, part(digests).hex]
         }
-        return hasher.finish()
+        return Digest.sha256(framing: texts)
     }
 
     /// The themes of a plan with their keys; of those that were not loaded, what the last build knew.
     func themes(of plan: SitePlan) -> [String: BuildIndex.ThemeEntry] {
         var themes: [String: BuildIndex.ThemeEntry] = [:]
-        for id in plan.themeIDs {
+        for id in Set(plan.content.brands.map(plan.themeID) + [SitePlan.baseThemeID]) {
             let (made, known) = (plan.themes[id], last?.themes[id])
             guard let chain = made?.chain ?? known?.chain, let key = themeKey(chain) else { continue }
             let inline = made?.inlineHashes ?? known?.inline ?? InlineHashes()
@@ -117,29 +100,18 @@ struct BuildInputs: Sendable {
             let shared = digests?.shared,
             let own = brand.map({ digests?.frames[$0.id] }) ?? content
         else { return nil }
-        var hasher = Hasher256()
-        hasher.update(framed: program.bytes)
-        hasher.update(framed: shared.bytes)
-        hasher.update(framed: own.bytes)
-        hasher.update(framed: brand?.url.string ?? "")
-        for page in brand?.pages ?? [] {
-            hasher.update(framed: page.id)
-            hasher.update(framed: page.title)
-        }
+        var texts = [program.hex, shared.hex, own.hex, brand?.url.string ?? ""]
+        for page in brand?.pages ?? [] { texts += [page.id, page.title] }
         // A page at the address of another brand inside its own is not the brand's.
-        let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
-        for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
+        texts += (plan.content.brands.map(\.url) + plan.content.neighbours).map(\.string).sorted()
         // Which texts are public depends on the time, and so do tabs.
-        for id in (brand?.tabs ?? []) + (brand?.sections ?? []).map(\.id) { hasher.update(framed: id) }
+        texts += (brand?.tabs ?? []) + (brand?.sections ?? []).map(\.id)
         // The message to all readers is in a file that only a section reads.
-        if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
+        if let emergency = brand?.emergency { texts.append("\(emergency)") }
         // One section with advertisements is enough for a link on all pages.
-        if brand?.asksForConsent == true { hasher.update(framed: "consent") }
-        for brand in brand.map({ [$0] }) ?? plan.content.brands {
-            for title in titles[brand.id] ?? [] { hasher.update(framed: title) }
-        }
-        hasher.update(framed: settings.bytes)
-        return hasher.finish()
+        if brand?.asksForConsent == true { texts.append("consent") }
+        for brand in brand.map({ [$0] }) ?? plan.content.brands { texts += titles[brand.id] ?? [] }
+        return Digest.sha256(framing: texts + [settings.hex])
     }
 
     private func theme(of brand: Brand?, in plan: SitePlan) -> BuildIndex.ThemeEntry? {
@@ -152,17 +124,8 @@ struct BuildInputs: Sendable {
         guard let content = content(of: id), let theme = theme(of: brand, in: plan),
             let frame = frame(of: brand, in: plan, titles: titles)
         else { return nil }
-        var hasher = Hasher256()
-        hasher.update(framed: frame.bytes)
-        hasher.update(framed: content.bytes)
-        for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
-        let shared = hasher.finish()
-        func key(_ theme: Digest) -> Digest {
-            var hasher = Hasher256()
-            hasher.update(framed: shared.bytes)
-            hasher.update(framed: theme.bytes)
-            return hasher.finish()
-        }
+        let shared = [frame.hex, content.hex] + plan.content.unpublished.map { "\($0.file) \($0.reason)" }
+        func key(_ theme: Digest) -> Digest { Digest.sha256(framing: shared + [theme.hex]) }
         // A theme that is not loaded has not changed.
         let template = brand.flatMap { plan.theme(of: $0)?.sectionTemplate($0) } ?? last?.brands[id]?.keys.template
         return BuildIndex.PageKeys(
@@ -218,12 +181,7 @@ extension BuildInputs {
 extension Theme {
     /// The digest of the templates of the pages that a brand's sections bring, with the names of the files they refer to.
     fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
-        var hasher = Hasher256()
-        for template in [
-            SectionView.template, StateView.template, EmergencyFrontView.template,
-        ] {
-            hasher.update(framed: program(template, language: brand.language.rawValue).digest.bytes)
-        }
-        return hasher.finish()
+        let templates = [SectionView.template, StateView.template, EmergencyFrontView.template]
+        return Digest.sha256(framing: templates.map { program($0, language: brand.language.rawValue).digest.hex })
     }
 }

@@ -1,7 +1,4 @@
-import Content
-import Files
 import Foundation
-import Hashing
 
 /// The brands that a build plans, and what it takes over of all others from the last build.
 ///

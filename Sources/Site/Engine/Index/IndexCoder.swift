@@ -1,9 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Hashing
-import Markup
 
 /// Writes values one after the other, or reads them again: numbers as 8 bytes, least significant first; texts with
 /// their length.

@@ -1,10 +1,5 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Hashing
 import Markdown
-import Markup
 
 /// The articles that a build has read, as a file beside its index, so that the next build parses only those that changed.
 ///

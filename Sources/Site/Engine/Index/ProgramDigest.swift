@@ -1,7 +1,4 @@
-import Content
-import Files
 import Foundation
-import Hashing
 
 /// The digest of the running program and of what else changes its output besides a site's files.
 package enum ProgramDigest {
@@ -14,25 +11,20 @@ package enum ProgramDigest {
         in environment: SiteEnvironment = SiteEnvironment(),
         emergency: SiteBuilder.EmergencyFront? = nil
     ) -> Digest {
-        var hasher = Hasher256()
-        hasher.update(framed: program.bytes)
-        hasher.update(framed: brands.map { $0.sorted().joined(separator: ",") } ?? "all brands")
-        hasher.update(framed: environment.key)
-        if let shard { hasher.update(framed: "shard \(shard)") }
-        if let emergency { hasher.update(framed: "emergency \(emergency.message ?? "")") }
-        return hasher.finish()
+        let brands = brands.map { $0.sorted().joined(separator: ",") } ?? "all brands"
+        let rest = [shard.map { "shard \($0)" }, emergency.map { "emergency \($0.message ?? "")" }].compactMap(\.self)
+        return Digest.sha256(framing: [program.hex, brands, environment.key] + rest)
     }
 
     private static let program: Digest = {
-        var hasher = Hasher256()
         let file = Bundle.main.executablePath.flatMap { Disk.identity($0) }
         // Not the time of the last change of metadata: a hard link to the program changes that.
-        hasher.update(framed: file.map { "\($0.device) \($0.number) \($0.size) \($0.modified)" } ?? "")
-        for path in libraries {
+        let own = file.map { "\($0.device) \($0.number) \($0.size) \($0.modified)" } ?? ""
+        let others = libraries.map { path in
             let library = Disk.identity(path)
-            hasher.update(framed: "\(path) \(library?.size ?? 0) \(library?.modified ?? 0)")
+            return "\(path) \(library?.size ?? 0) \(library?.modified ?? 0)"
         }
-        return hasher.finish()
+        return Digest.sha256(framing: [own] + others)
     }()
 
     /// The shared libraries that the program has loaded at its start: an upgrade of one may change pages.

@@ -1,10 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 package import Foundation
-import Hashing
-import Markup
 
 /// The record of a section whose pages are made: reports, lists, explanations and later builds read it.
 package struct SectionRecord: Sendable, Hashable {

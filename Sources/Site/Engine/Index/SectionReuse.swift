@@ -1,8 +1,4 @@
-import Content
-import Files
 import Foundation
-import Hashing
-import Markup
 
 /// Which sections are as the last build left them.
 struct SectionReuse: Sendable {

@@ -1,6 +1,3 @@
-import Files
-import Hashing
-
 /// Digests of the files of a site that are no feeds, by what depends on them.
 struct SourceDigests: Sendable, Hashable {
     /// Those of a theme.

@@ -1,7 +1,3 @@
-import Content
-import Files
-import Hashing
-
 /// The files that a build reads, each with its identity and its content's digest.
 ///
 /// A file counts as unchanged when its identity is that of the last build and was settled then, or when its content has
@@ -120,13 +116,12 @@ struct SourceTable: Sendable, Hashable {
 
     /// The digest of the paths and contents of some files, whatever their order; nil when one of them could not be read.
     func digest(of paths: [String]) -> Digest? {
-        var hasher = Hasher256()
+        var texts: [String] = []
         for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             guard let digest = entries[path]?.digest else { return nil }
-            hasher.update(framed: path)
-            hasher.update(framed: digest.bytes)
+            texts += [path, digest.hex]
         }
-        return hasher.finish()
+        return Digest.sha256(framing: texts)
     }
 }
 

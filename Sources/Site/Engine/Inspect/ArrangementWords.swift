@@ -1,5 +1,3 @@
-import Content
-import FeedLoading
 import Foundation
 
 /// Says in words why items of a section stand where they do.

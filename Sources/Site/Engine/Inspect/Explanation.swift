@@ -1,10 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-package import Markup
-import Pages
-import Theming
 
 /// The reasons for the positions of the items of a section, in words.
 package struct Explanation: Sendable {

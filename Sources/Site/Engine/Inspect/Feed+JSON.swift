@@ -1,6 +1,3 @@
-import FeedLoading
-import Markup
-
 /// The feed as `sitegen inspect` prints it: members in a fixed order, absent values left out.
 extension Feed {
     var json: JSON {

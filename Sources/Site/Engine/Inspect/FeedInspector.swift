@@ -1,10 +1,4 @@
-import Content
-package import Diagnostics
-package import FeedLoading
-import Files
 import Foundation
-package import HTTPClient
-package import Markup
 
 /// Reads one feed of any shape this program knows and shows what became of it.
 package struct FeedInspector: Sendable {
@@ -45,11 +39,11 @@ package struct FeedInspector: Sendable {
             let feed = try await kind.make(source, FeedFetch { _ in answer }, options).load()
             return Reading(feed: feed, loader: kind.name, bytes: Array(response.bytes))
         } catch let failure as FeedFailure {
-            throw DiagnosticList([.error(failure.source, nil, failure.reason, advice: Self.advice)])
+            throw DiagnosticList(failure.source, failure.reason, advice: Self.advice)
         } catch let failure as HTTPClientError {
-            throw DiagnosticList([.error(Self.shown(place), nil, failure.description, advice: Self.networkAdvice)])
+            throw DiagnosticList(Self.shown(place), failure.description, advice: Self.networkAdvice)
         } catch {
-            throw DiagnosticList([.error(Self.shown(place), nil, "\(error)", advice: Self.advice)])
+            throw DiagnosticList(Self.shown(place), "\(error)", advice: Self.advice)
         }
     }
 

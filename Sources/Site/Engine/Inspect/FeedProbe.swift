@@ -1,9 +1,5 @@
 import BaseTheme
-package import Content
-import FeedLoading
-import Files
 import Foundation
-package import HTTPClient
 import Synchronization
 
 /// Asks every source of a site once, as a build from nothing would, and tells how long each takes.

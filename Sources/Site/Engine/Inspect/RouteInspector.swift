@@ -1,9 +1,5 @@
-package import Content
-package import Diagnostics
 package import Foundation
-import Markup
 import Navigation
-import Pages
 
 /// Shows the page that a URL opens, and the steps of navigation to it.
 package struct RouteInspector: Sendable {
@@ -60,7 +56,7 @@ package struct RouteInspector: Sendable {
     private static func failure(_ url: String, _ what: String, _ tried: [String], _ advice: String) -> DiagnosticList {
         let shown = String(String.UnicodeScalarView(url.unicodeScalars.prefix(longestShown).filter { $0.value > 0x20 }))
         let steps = tried.isEmpty ? "" : " (tried " + tried.joined(separator: ", ") + ")"
-        return DiagnosticList([.error(shown.isEmpty ? "URL" : shown, nil, what + steps, advice: advice)])
+        return DiagnosticList(shown.isEmpty ? "URL" : shown, what + steps, advice: advice)
     }
 
     private static let longestShown = 200

@@ -1,11 +1,4 @@
-package import Content
-package import Diagnostics
-import FeedLoading
-import Files
 package import Foundation
-import Markup
-import Pages
-import Theming
 
 /// Tells why each story of a section stands where it does.
 ///
@@ -104,7 +97,7 @@ package struct SectionExplainer: Sendable {
     }
 
     private static func unknown(_ name: String, _ advice: String) -> DiagnosticList {
-        DiagnosticList([.error("sitegen", nil, "there is no section \(name)", advice: advice)])
+        DiagnosticList("sitegen", "there is no section \(name)", advice: advice)
     }
 
     /// The list of the section as the last build wrote it; nil when there is none.

@@ -1,8 +1,4 @@
-package import Content
-package import Diagnostics
-import FeedLoading
 import Foundation
-package import Markup
 
 /// Lists what a site holds, with what the last build made of it.
 ///

@@ -1,6 +1,3 @@
-package import Diagnostics
-import Files
-
 extension BuildIndex {
     /// The index of the last build into a folder; nil when it cannot be read.
     static func last(site: String, output: String) -> BuildIndex? {

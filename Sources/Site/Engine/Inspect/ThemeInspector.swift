@@ -1,9 +1,4 @@
 import BaseTheme
-package import Content
-package import Diagnostics
-import Files
-import Pages
-package import Theming
 
 /// Lists the views that templates may use and the files of a brand's theme with their origin.
 package struct ThemeInspector: Sendable {
@@ -41,9 +36,7 @@ package struct ThemeInspector: Sendable {
             if themes.contains(name) { return name }
             let advice =
                 didYouMean(name, among: brands + themes) ?? "brands are \(brands.sorted().joined(separator: ", "))"
-            throw DiagnosticList([
-                .error(files.shown("content/\(name)"), nil, "there is no brand \"\(name)\"", advice: advice)
-            ])
+            throw DiagnosticList(files.shown("content/\(name)"), "there is no brand \"\(name)\"", advice: advice)
         }
         let content = try SiteContent.load(from: site, brands: [name], in: environment)
         let brand = content.brands.first { $0.id == name }

@@ -1,7 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Hashing
 import Pages
 
 extension SectionWork {
@@ -109,15 +106,11 @@ extension Brand {
 
 extension Curation {
     fileprivate func digest(at now: Date) -> Digest {
-        var hasher = Hasher256()
-        for line in lines where line.counts(at: now) { hasher.update(framed: "\(line.action)") }
+        let actions = lines.filter { $0.counts(at: now) }.map { "\($0.action)" }
         // A pinned story that has left its feeds goes when its line ends; lines that have ended are notices.
-        for line in lines where !line.counts(at: now) {
-            hasher.update(framed: line.until.map { $0 <= now } ?? false ? "-" : "")
-        }
-        hasher.update(framed: "\(limit ?? 0) \(backfill ?? "")")
-        hasher.update(framed: rendering(at: now).map { "\($0)" } ?? "")
-        return hasher.finish()
+        let others = lines.filter { !$0.counts(at: now) }.map { $0.until.map { $0 <= now } ?? false ? "-" : "" }
+        let form = rendering(at: now).map { "\($0)" } ?? ""
+        return Digest.sha256(framing: actions + others + ["\(limit ?? 0) \(backfill ?? "")", form])
     }
 }
 

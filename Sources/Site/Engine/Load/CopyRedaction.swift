@@ -1,7 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Markup
 
 /// Takes stories that editors have taken down out of the bytes of a feed, so that its last good copy does not keep them.
 struct CopyRedaction {

@@ -1,10 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Hashing
-import Markup
 
 /// The lines of a section's curation whose stories were looked for and not found.
 ///
@@ -98,8 +92,6 @@ extension CurationReview {
         let arrangement = plan.unpublished.withoutStories(section).arranged(by: rules, at: now).arrangement
         return CurationReview(section, arrangement, in: plan, FoundStories(site: site), keepsFound: false, at: now)
     }
-
-    var warnedLines: Set<Int> { Set(warnings.compactMap(\.position?.line)) }
 
     static func warnings(of sections: [(brand: String, review: CurationReview)]) -> [Diagnostic] {
         let brands = Dictionary(grouping: sections, by: \.brand).mapValues { $0.map(\.review) }

@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import HTTPClient
-import Hashing
 
 /// One load of a source, shared by all sections that show it: planned, then loaded.
 struct FeedJob: Sendable {

@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
-import Markup
 
 /// Checking a response for plausibility, and keeping it as the last good copy.
 extension FeedJobLoader {

@@ -1,11 +1,4 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Hashing
-import Markup
-import Pages
 
 /// Loads one source: fetches it once, decodes it for each section that shows it, and keeps good responses.
 struct FeedJobLoader: Sendable {

@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
-import Pages
 
 /// Normalizes what only a build can judge in a feed: dates, links without a target, and the number of items; and leaves out
 /// stories that no page can show.

@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-import Hashing
-import Pages
 
 /// The forecasts of the places of the planned brands, loaded before the sections that show them.
 struct Forecasts: Sendable {
@@ -42,10 +37,7 @@ struct Forecasts: Sendable {
     }
 
     private func digest(_ place: String, _ brand: String) -> Digest {
-        let forecast = forecasts["\(brand)/\(place)"]
-        var hasher = Hasher256()
-        for hour in forecast?.hours ?? [] { hasher.update(framed: hour.description) }
-        return hasher.finish()
+        Digest.sha256(framing: (forecasts["\(brand)/\(place)"]?.hours ?? []).map(\.description))
     }
 
     static func jobs(of brands: [Brand]) -> [FeedJob] {

@@ -1,8 +1,3 @@
-import Content
-import HTTPClient
-import HTTPTypes
-import Markup
-
 /// A variable that a request header names and the environment does not define.
 struct MissingVariable: Error {
     let name: String

@@ -1,11 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Markup
-import Pages
-import Theming
 
 /// Problems of one section's feed for people to look at.
 extension SectionWork {

@@ -1,6 +1,3 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
 
 /// Loads the feeds of sections with bounded concurrency, and applies each section's failure policy when all are known.

@@ -1,9 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Markup
-import Pages
-
 /// Makes the loader that a section asks for.
 struct LoaderRegistry: Sendable {
     let source: @Sendable (ContentSource) -> FeedSource

@@ -1,6 +1,3 @@
-import Content
-import FeedLoading
-
 /// Fills the widgets that are about a place: weather with the forecast, local news with stories of the feed.
 struct LocalWidgets: Sendable {
     /// The most stories of a widget, so that it stays a glance.

@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Markup
-import Pages
 
 /// A folder of Markdown articles as a feed, newest first.
 struct MarkdownLoader: FeedLoadable {

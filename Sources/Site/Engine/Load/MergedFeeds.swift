@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-import Hashing
-import Pages
 
 /// The loaded sources of sections that have several, and of those whose stories others insert: one that fails does not take
 /// its section down.

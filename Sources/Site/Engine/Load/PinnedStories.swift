@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
-import Markup
 
 /// Stories that editors have pinned, kept in `.sitegen/pinned`, so that they stay when they leave their feeds.
 ///

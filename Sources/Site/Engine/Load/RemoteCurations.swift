@@ -1,11 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Hashing
-import Markup
-import Pages
 
 /// Curations that programs of the newsroom give at addresses, and their last good copies in `.sitegen/curation`.
 ///

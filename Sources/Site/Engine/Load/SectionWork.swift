@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-import Theming
 
 /// A section while it is built: planned, then loaded, then arranged and made.
 ///

@@ -1,7 +1,3 @@
-import Content
-import FeedLoading
-import HTTPClient
-import Markup
 import Processes
 
 /// Feeds that programs of the site give.

@@ -1,12 +1,4 @@
 import BaseTheme
-import Content
-import FeedLoading
-import Files
-import HTTPClient
-import HTTPTypes
-import Hashing
-import Markup
-import Pages
 
 /// Fetches feeds from files inside `content/` and over HTTP.
 struct SourceFetcher: Sendable {

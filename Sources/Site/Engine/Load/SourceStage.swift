@@ -1,11 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Hashing
-import Pages
 
 /// The sources of a build: their state, those to load, and their results.
 struct SourceStage: Sendable {
@@ -19,7 +12,6 @@ struct SourceStage: Sendable {
         let asked: [FeedJob]
         let outage: Outage?
 
-        var records: [SectionRecord] { sections.compactMap(\.record) }
         /// The files of sections that are as the last build left them.
         var kept: Set<String> {
             Set(

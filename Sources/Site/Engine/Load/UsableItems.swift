@@ -1,7 +1,3 @@
-import Diagnostics
-import FeedLoading
-import Markup
-
 /// The items of a feed that a page can show: no story without a headline, and none that is an earlier one.
 ///
 /// The loaders of the program leave such stories out themselves, with the place of each; one that was added may not.

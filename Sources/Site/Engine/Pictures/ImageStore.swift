@@ -1,10 +1,4 @@
-import Content
-import FeedLoading
-import Files
-import Markup
-import Pages
 import Pictures
-import Theming
 
 /// The images that embedded feeds refer to: each becomes a fingerprinted file of the brands that show it.
 struct ImageStore: Sendable {
@@ -110,13 +104,6 @@ struct ImageStore: Sendable {
         }
         images.forget(where: isConcerned)
         sharing.cropped.forget(where: isConcerned)
-    }
-
-    /// Whether another store has the same images of a brand.
-    func agrees(with other: ImageStore, on brand: String) -> Bool {
-        let pictures = images.shown(by: brand)
-        return pictures == other.images.shown(by: brand)
-            && pictures.allSatisfy { stored($0)?.assets.map(\.fileName) == other.stored($0)?.assets.map(\.fileName) }
     }
 
     /// Reads an image from the site's files; without a pipeline it is left as it is.

@@ -1,8 +1,3 @@
-import Content
-import Hashing
-import Markup
-import Theming
-
 /// The files that put a brand on a home screen: icons as PNG, and the web app manifest that names them.
 ///
 /// - SeeAlso: [Web application manifest](https://www.w3.org/TR/appmanifest/)
@@ -10,10 +5,7 @@ struct InstallFiles: Sendable {
     let touchIcon: Asset
     let manifest: Asset
     /// The icons that the manifest names.
-    private let icons: [Asset]
-
-    /// All files.
-    var assets: [Asset] { [touchIcon, manifest] + icons }
+    let icons: [Asset]
 
     /// The icons to draw: that of iOS, and those of the manifest.
     static let drawings = [

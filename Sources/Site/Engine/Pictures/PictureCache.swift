@@ -1,5 +1,3 @@
-import Files
-import Hashing
 import Synchronization
 
 /// The files of pictures that were made, in `.sitegen/pictures`: missing or damaged ones are made again.

@@ -1,8 +1,5 @@
-import Files
 import Foundation
-import Hashing
 import Pictures
-import Theming
 
 /// Makes the files of pictures, and keeps them under the digest of all they depend on.
 struct PicturePipeline: Sendable {

@@ -1,12 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
-import Markup
-import Pages
 import Pictures
 import Synchronization
-import Theming
 
 /// Reads the pictures of sections that are made at the same time, each picture once.
 final class PictureReader: Sendable {
@@ -63,7 +56,7 @@ final class PictureReader: Sendable {
 
     /// The error of a build without libvips.
     static func missingLibrary(_ problem: String) -> DiagnosticList {
-        DiagnosticList([.error("sitegen", nil, problem, advice: "install it: apt-get install libvips42")])
+        DiagnosticList("sitegen", problem, advice: "install it: apt-get install libvips42")
     }
 
     /// Makes pictures for those who share pages of a brand; returns all that were made so far.

@@ -1,4 +1,3 @@
-import Markup
 import Pictures
 
 /// Pictures of `content/` that were read, with whatever result, and the brands that show them.

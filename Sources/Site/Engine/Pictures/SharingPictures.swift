@@ -1,6 +1,4 @@
-import Markup
 import Pictures
-import Theming
 
 /// The pictures that services show beside a link to a page: JPEG or PNG files of one size, which all services can read.
 struct SharingPictures: Sendable {
@@ -40,7 +38,7 @@ struct SharingPictures: Sendable {
 
     /// The files that stand for a brand, whatever pages it has.
     func ownAssets(of brand: String) -> [Asset] {
-        [card(of: brand)].compactMap(\.self) + (installs[brand]?.assets ?? [])
+        [card(of: brand)].compactMap(\.self) + (installs[brand].map { [$0.touchIcon, $0.manifest] + $0.icons } ?? [])
     }
 
     func assets(of brand: String) -> [Asset] {

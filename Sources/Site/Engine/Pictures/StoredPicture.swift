@@ -1,7 +1,4 @@
-import Markup
-import Pages
 import Pictures
-import Theming
 
 /// A picture as it is published: one file that every browser can show, and the same in other formats and widths.
 struct StoredPicture: Sendable {

@@ -1,8 +1,3 @@
-import Content
-import Diagnostics
-import Markup
-import Pages
-
 /// Finds account addresses that lead to a page of the site, which has no account service.
 struct AccountCheck {
     let map: PageIndex

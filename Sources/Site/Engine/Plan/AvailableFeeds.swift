@@ -1,10 +1,5 @@
 import BaseTheme
-import Content
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Pages
 
 /// The locally available feeds: files inside `content/`, and the last good copies of the others.
 ///

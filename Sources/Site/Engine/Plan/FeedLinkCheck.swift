@@ -1,9 +1,3 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Markup
-import Pages
-
 /// Finds broken links to the site's pages in feeds.
 struct FeedLinkCheck {
     let map: PageIndex

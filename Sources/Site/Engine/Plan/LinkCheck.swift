@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
 import Markdown
-import Markup
-import Pages
 
 /// Finds broken links and pictures in the site's own texts.
 struct LinkCheck {

@@ -1,9 +1,3 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
-import Markup
-
 /// Checks the feed files of the site itself.
 ///
 /// A build loads them like any other feed: the section's failure policy applies, because another job may create the

@@ -1,10 +1,3 @@
-import Checks
-import Content
-import Diagnostics
-import Markup
-import Pages
-import Theming
-
 /// Follows the links of rendered pages, which include those that themes write.
 struct PageLinkCheck {
     private let content: SiteContent

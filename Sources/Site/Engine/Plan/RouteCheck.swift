@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
-import Markup
 import Navigation
-import Pages
 
 /// Checks that every route leads to its page, from every starting page.
 struct RouteCheck {

@@ -1,11 +1,5 @@
 import BaseTheme
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Markup
-import Pages
-import Theming
 
 /// A valid site before any feed is loaded: content, themes and the paths of all pages.
 struct SitePlan: Sendable {
@@ -164,17 +158,12 @@ struct SitePlan: Sendable {
         section.curationAddress?.string ?? section.curationFile.map(files.shown) ?? section.file
     }
 
-    /// The theme of pages that belong to no brand; nil when it is not loaded.
-    var baseTheme: Theme? { themes[Self.baseThemeID] }
-
     /// A brand's theme; nil when it is not loaded.
     func theme(of brand: Brand) -> Theme? { themes[themeID(of: brand)] }
 
     func themeID(of brand: Brand) -> String {
         Self.themeID(of: brand, among: availableThemes) ?? Self.baseThemeID
     }
-
-    var themeIDs: Set<String> { Set(content.brands.map(themeID) + [Self.baseThemeID]) }
 
     /// The theme of pages that belong to no brand.
     static let baseThemeID = "base"

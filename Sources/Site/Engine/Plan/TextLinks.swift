@@ -1,6 +1,4 @@
-import Content
 import Markdown
-import Markup
 
 /// The site's own texts, by the page that contains them.
 struct TextLinks: Sendable {

@@ -1,10 +1,5 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
 import Markdown
-import Markup
-import Pages
 
 /// The site's unpublished pages, and the handling of links to them.
 ///

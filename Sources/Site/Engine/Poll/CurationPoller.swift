@@ -1,8 +1,4 @@
 import BaseTheme
-import Content
-package import Diagnostics
-import Files
-package import HTTPClient
 
 /// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
 package actor CurationPoller {
@@ -12,11 +8,6 @@ package actor CurationPoller {
         package let changed: Set<String>
         /// Problems of curations.
         package let warnings: [Diagnostic]
-
-        /// Makes an answer.
-        package init(changed: Set<String> = [], warnings: [Diagnostic] = []) {
-            (self.changed, self.warnings) = (changed, warnings)
-        }
     }
 
     private let options: SiteBuilder.Options
@@ -43,7 +34,7 @@ package actor CurationPoller {
         if mayHaveChanged { known = nil }
         let (brands, settings) = content()
         var curations = RemoteCurations.read(of: options.site, on: options.disk)
-        guard !brands.isEmpty || !curations.isEmpty else { return PollResult() }
+        guard !brands.isEmpty || !curations.isEmpty else { return PollResult(changed: [], warnings: []) }
         let files = FileTree.site(options.site, on: options.disk)
         let fetcher = options.fetcher(http, settings, backoff)
         let changed = await curations.refresh(brands, files, fetcher, now: options.clock.now())

@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-import HTTPClient
-package import Markup
 
 /// The hub that announces changes of a feed, as the feed names it.
 ///

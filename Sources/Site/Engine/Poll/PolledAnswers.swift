@@ -1,8 +1,4 @@
-import Content
-package import Diagnostics
-import FeedLoading
 package import Foundation
-import Hashing
 
 /// The answers of sources that were asked ahead of a build.
 ///

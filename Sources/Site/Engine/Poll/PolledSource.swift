@@ -1,7 +1,3 @@
-package import Content
-import Hashing
-import Markup
-
 /// A source over the network that is asked again and again, for all sections that show it.
 package struct PolledSource: Sendable {
     /// The identity of the source: the digest of its request, which contains no secret.

@@ -1,9 +1,5 @@
 import BaseTheme
-import Content
-import FeedLoading
 package import Foundation
-package import HTTPClient
-import Hashing
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {

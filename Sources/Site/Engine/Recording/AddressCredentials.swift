@@ -1,7 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-
 /// The credentials in an address, such as the query parameter `token`, which recordings must not contain.
 ///
 /// A replay replaces the placeholders with the values of the content's current address.

@@ -1,12 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import HTTPTypes
-import Hashing
-import Markup
 
 /// The result of a request for a feed, as it is recorded and replayed.
 enum FeedExchange: Sendable {
@@ -45,11 +37,11 @@ actor FeedRecorder {
         } catch {
             let what = "a recording cannot be written: \(error.reason)"
             let advice = error.advice ?? "give --record a folder that can be written"
-            throw DiagnosticList([.error(error.path, nil, what, advice: advice)])
+            throw DiagnosticList(error.path, what, advice: advice)
         }
         guard isEmpty else {
             let advice = "name one for this recording alone with --record"
-            throw DiagnosticList([.error(folder, nil, "the folder is not empty", advice: advice)])
+            throw DiagnosticList(folder, "the folder is not empty", advice: advice)
         }
     }
 
@@ -116,7 +108,7 @@ actor FeedRecorder {
     /// Writes the index, and warns of what could not be written; a build without requests leaves no recording.
     func finish() -> [Diagnostic] {
         guard hasBegun else {
-            for folder in place.folders { _ = Disk.removeEmptyFolder(folder) }
+            for folder in [place.bodies, place.state, place.path] { _ = Disk.removeEmptyFolder(folder) }
             return []
         }
         let sorted = sources.values.sorted { ($0.source, $0.key) < ($1.source, $1.key) }

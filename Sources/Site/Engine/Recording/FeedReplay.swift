@@ -1,12 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import HTTPTypes
-import Hashing
-import Markup
 
 /// A recording, read and verified as a whole: it answers instead of files and the network.
 struct FeedReplay: Sendable {
@@ -23,7 +15,7 @@ struct FeedReplay: Sendable {
     init(_ folder: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         func refusal(_ path: String, _ what: String) -> DiagnosticList {
-            DiagnosticList([.error(path, nil, what, advice: "name a folder written by build --record")])
+            DiagnosticList(path, what, advice: "name a folder written by build --record")
         }
         guard let bytes = try? Disk.read(place.index) else {
             throw refusal(place.index, "this is no recording: the file cannot be read")

@@ -1,8 +1,3 @@
-import Content
-import HTTPTypes
-import Hashing
-import Markup
-
 /// A source's response in a recorded build.
 struct RecordedSource: Sendable, Hashable {
     /// The result of a request.

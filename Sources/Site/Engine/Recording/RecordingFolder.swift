@@ -1,5 +1,3 @@
-import Hashing
-
 /// The paths of a recording's files.
 struct RecordingFolder: Sendable {
     /// The format name in every index.
@@ -7,7 +5,7 @@ struct RecordingFolder: Sendable {
     /// The supported version of the index.
     static let version = 1
 
-    private let path: String
+    let path: String
 
     init(_ path: String) {
         self.path = path
@@ -21,9 +19,6 @@ struct RecordingFolder: Sendable {
 
     /// The last good copies at the start of the build.
     var state: String { path + "/feeds" }
-
-    /// All folders, the inner ones first.
-    var folders: [String] { [bodies, state, path] }
 
     func file(ofBody digest: Digest) -> String { bodies + "/" + digest.hex }
 

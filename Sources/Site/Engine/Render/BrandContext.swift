@@ -1,9 +1,4 @@
-import Content
-import Diagnostics
-import Files
-import Pages
 import Synchronization
-import Theming
 
 /// The inputs that all pages of a brand share.
 struct BrandContext: Sendable {
@@ -67,9 +62,8 @@ final class BrandContextCache: Sendable {
             let id = state.plan.themeID(of: brand)
             try state.plan.load(themes: [id], site: site, on: disk, cache: &state.cache)
             guard let theme = state.plan.theme(of: brand) else {
-                throw DiagnosticList([
-                    .error(site + "/themes/" + id, nil, "the theme cannot be loaded any more", advice: "build again")
-                ])
+                let what = "the theme cannot be loaded any more"
+                throw DiagnosticList(site + "/themes/" + id, what, advice: "build again")
             }
             let context = BrandContext(brand: brand, theme: theme)
             state.contexts[brand.id] = context

@@ -1,12 +1,5 @@
-import Content
-import Diagnostics
-import Files
 import Foundation
-import Hashing
-import Markup
-import Pages
 import Synchronization
-import Theming
 
 /// The staged files of brands and of the site: pages that are no sections, assets, and files that list pages.
 struct BrandStage: Sendable {
@@ -122,7 +115,8 @@ struct BrandStage: Sendable {
     ) throws -> ([PageFactory.Job], [SiteFiles.File]) {
         let content = stager.sources.plan.content
         if id == BuildInputs.brandless {
-            guard let theme = try stager.contexts.planWithBaseTheme().baseTheme else { return ([], []) }
+            let themes = try stager.contexts.planWithBaseTheme().themes
+            guard let theme = themes[SitePlan.baseThemeID] else { return ([], []) }
             let jobs = factory.brandlessPages(content.brands, theme: theme)
             return (jobs, AssetFiles.files(of: theme, brand: nil))
         }

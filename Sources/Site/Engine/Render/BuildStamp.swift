@@ -1,6 +1,4 @@
-import FeedLoading
 package import Foundation
-import Markup
 
 /// When a page was built and when its source was last confirmed, as `meta` elements that show whether a site is
 /// stale.

@@ -1,9 +1,3 @@
-import Content
-import FeedLoading
-import Hashing
-import Pages
-import Theming
-
 /// The pages of articles. A newsroom has thousands and changes one, so a page is known by the texts it is made of, and only
 /// those that changed are made.
 extension PageFactory {

@@ -1,10 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Hashing
-import Markup
-import Pages
-import Theming
 
 /// Makes the scene of every page from the plan and the loaded feeds.
 struct PageFactory: Sendable {
@@ -78,11 +72,9 @@ struct PageFactory: Sendable {
     ) -> Output? {
         guard let root = map.root(from: key), let path = map.path(of: key) else { return nil }
         let program = theme.program(template, language: language.rawValue)
-        var style = Hasher256()
-        style.update(framed: program.digest.hex)
-        style.update(framed: root.string)
+        let style = Digest.sha256(framing: [program.digest.hex, root.string])
         let stamp = stamps[path.description] ?? BuildStamp(built: now, source: source)
-        return Output(key: key, path: path, program: program, root: root, style: style.finish(), stamp: stamp)
+        return Output(key: key, path: path, program: program, root: root, style: style, stamp: stamp)
     }
 
     /// A section in both presentations.

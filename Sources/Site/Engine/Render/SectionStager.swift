@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
-import Pages
 import Synchronization
 
 /// Makes and stages the pages and feeds of sections, and keeps a record of each.
@@ -59,7 +55,8 @@ struct SectionStager: Sendable {
             && !work.isIncomplete
         let parts = work.pages
         let leftOut = parts.flatMap { PageRows($0.items, layout: $0.layout(in: context.theme)).leftOut }
-        let arranging = arrangement?.notices(of: section.section, besides: review.warnedLines) ?? []
+        let warned = Set(review.warnings.compactMap(\.position?.line))
+        let arranging = arrangement?.notices(of: section.section, besides: warned) ?? []
         work.record = SectionRecord(
             brand: brand.id,
             section: section.section.id,

@@ -1,7 +1,4 @@
-import Content
 import Foundation
-import Hashing
-import Theming
 
 /// Results of the last build that the next build of the same site reuses.
 ///

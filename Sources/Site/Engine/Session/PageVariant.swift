@@ -1,8 +1,3 @@
-package import Content
-import FeedLoading
-import Markup
-import Pages
-
 /// A variant of a section's page for preview; it is never written to the output.
 package struct PageVariant: Sendable, Hashable {
     /// A simulated state of the feed.

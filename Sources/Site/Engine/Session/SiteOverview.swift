@@ -1,10 +1,5 @@
 import Compression
-import Content
-import FeedLoading
-import Files
 import Foundation
-import Markup
-import Pages
 
 /// The data of the dashboard for one build.
 struct SiteOverview: Sendable {

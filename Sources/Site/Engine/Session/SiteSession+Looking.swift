@@ -1,10 +1,3 @@
-import Content
-package import Diagnostics
-import FeedLoading
-package import Markup
-import Pages
-import Theming
-
 /// Queries on the last good build.
 extension SiteSession {
     /// A variant of a page; nil when the section does not exist or nothing has been built.
@@ -65,7 +58,7 @@ extension SiteSession {
     /// - Throws: The rules that were tried when no rule matches.
     package func route(_ url: String, from start: String?) throws(DiagnosticList) -> String {
         guard let shown else {
-            throw DiagnosticList([.error(url, nil, "nothing has been built yet", advice: "fix the errors first")])
+            throw DiagnosticList(url, "nothing has been built yet", advice: "fix the errors first")
         }
         let brands = shown.plan.content.brands
         return try RouteInspector.route(

@@ -1,13 +1,5 @@
 import BaseTheme
-import Checks
-import Content
-package import Diagnostics
-import Files
 package import Foundation
-package import HTTPClient
-package import Markup
-import Pages
-import Theming
 
 /// Rebuilds a site whenever its sources change.
 ///

@@ -1,10 +1,4 @@
-import Content
-import FeedLoading
-import Files
 import Foundation
-import Markup
-import Pages
-import Theming
 
 /// A file that is not published yet or no longer, as a preview shows it.
 package enum UnpublishedFile: Sendable, Hashable {
@@ -59,10 +53,6 @@ struct UnpublishedFiles: Sendable {
         guard let brandContext = brandContexts[text.brand], let bytes = factory.bytes(of: text.page, brandContext)
         else { return nil }
         return .page(bytes, note: text.note(in: brandContext.brand))
-    }
-
-    var pages: [(path: String, text: UnpublishedText)] {
-        texts.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
     }
 
     /// The articles as sections, so that their pictures are found like those of feeds.

@@ -1,7 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Hashing
 
 /// The data that a shard needs of brands of other shards.
 enum OtherShards {

@@ -1,5 +1,3 @@
-import Content
-
 /// The files of an output folder that a build writes and may remove; all others stay as they are.
 enum OutputPart: Sendable, Hashable {
     /// All files.

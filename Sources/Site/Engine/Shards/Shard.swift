@@ -1,7 +1,3 @@
-import Content
-import Hashing
-import Markup
-
 /// One of several equal parts of a site's work, for one of many machines to build and publish.
 ///
 /// A brand belongs to one shard as a whole. Its owner follows from its id and the number of shards alone (rendezvous

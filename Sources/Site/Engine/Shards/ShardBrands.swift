@@ -1,7 +1,3 @@
-import Content
-import Files
-import Markup
-
 /// The brands whose content a shard has to read: its own, and those that what it makes depends on.
 ///
 /// Reading everything would cost each shard what one build pays once.

@@ -1,6 +1,4 @@
-package import Files
 package import Foundation
-package import Hashing
 
 /// Data of builds on this machine that a later build cannot find out again: a part of `.sitegen`.
 ///

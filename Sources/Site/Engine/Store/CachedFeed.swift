@@ -1,7 +1,3 @@
-import FeedLoading
-import Hashing
-import Markup
-
 /// The last good response of a source and the first-seen index of its stories, as one file.
 ///
 /// Format: header lines, an empty line, then the response's bytes. It contains nothing of the request's headers.

@@ -1,9 +1,3 @@
-import Content
-import FeedLoading
-import HTTPTypes
-import Hashing
-import Markup
-
 /// The request for a feed; sections with the same request share one response.
 struct FeedRequest: Sendable, Hashable {
     let content: ContentSource

@@ -1,8 +1,4 @@
-import Diagnostics
-import FeedLoading
-import Files
 import Foundation
-import Hashing
 
 /// Last good copies of feeds between builds: `.sitegen/feeds` of the site folder.
 ///

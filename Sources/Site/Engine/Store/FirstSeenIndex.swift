@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
 
 /// When each story of a source was first seen, and the date it had then.
 ///

@@ -1,9 +1,4 @@
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Hashing
-import Markup
 
 /// The index of all sources between builds; the copies are separate files.
 struct StoreIndex: Sendable, Hashable {

@@ -1,6 +1,3 @@
-package import Diagnostics
-import Files
-
 /// The folders that a command reads or writes, checked before it starts.
 package struct CommandFolders: Sendable {
     private let site: String
@@ -46,14 +43,11 @@ package struct CommandFolders: Sendable {
         let taken = ["content", "themes", ".sitegen"].map { $0.below(site) } + [output]
         let place = Disk.place(of: folder) + "/"
         guard taken.contains(where: { place.hasPrefix(Disk.place(of: $0) + "/") }) else { return }
-        throw DiagnosticList([
-            .error(
-                folder,
-                nil,
-                "a recording cannot lie inside the site's sources, its output or .sitegen",
-                advice: "give it a folder of its own with --record"
-            )
-        ])
+        throw DiagnosticList(
+            folder,
+            "a recording cannot lie inside the site's sources, its output or .sitegen",
+            advice: "give it a folder of its own with --record"
+        )
     }
 
     /// Refuses an output that contains the sources or lies inside them: it would publish the sources or build itself.
@@ -61,14 +55,11 @@ package struct CommandFolders: Sendable {
         let goal = Disk.place(of: output) + "/"
         let sources = ["content", "themes"].map { Disk.place(of: $0.below(site)) + "/" }
         guard sources.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
-        throw DiagnosticList([
-            .error(
-                output,
-                nil,
-                "the output folder overlaps with the site's sources",
-                advice: "give it a folder of its own with --output"
-            )
-        ])
+        throw DiagnosticList(
+            output,
+            "the output folder overlaps with the site's sources",
+            advice: "give it a folder of its own with --output"
+        )
     }
 
     private var missing: Diagnostic {

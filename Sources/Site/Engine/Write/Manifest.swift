@@ -1,6 +1,3 @@
-import Files
-import Hashing
-
 /// The files that the last build left in an output folder, so that the next one writes only what changed.
 ///
 /// One line per file: content digest, fingerprint, size, modification time, path. A file that was about to be written

@@ -1,6 +1,3 @@
-package import Content
-package import Files
-
 /// The note of what an output folder was built for, so that a staging site is not published as the real one.
 ///
 /// It is beside the manifest. A folder without one was built for production.

@@ -1,9 +1,3 @@
-import Diagnostics
-import Files
-import Hashing
-import Pages
-import Theming
-
 /// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
 struct OutputFolder: Sendable {
     /// The result of one file.

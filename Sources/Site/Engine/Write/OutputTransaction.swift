@@ -1,5 +1,3 @@
-import Files
-
 /// Applies a build: moves staged files into place and removes obsolete ones; until the last step, all of it can be
 /// undone.
 ///

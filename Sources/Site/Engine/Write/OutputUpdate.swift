@@ -1,9 +1,3 @@
-import Content
-import Diagnostics
-import Files
-import Hashing
-import Pages
-
 /// One update of the output folder as a transaction: files are staged while they are made, then all moved into place
 /// (assets, pages, then feeds and lists of pages); then obsolete files are removed, pages first and assets last; the
 /// manifest is written last.
@@ -56,7 +50,7 @@ struct OutputUpdate {
         if beside == nil { try disk.makeFolder(output) }
         guard let lock = try untouched?.lock ?? HeldLock(beside ?? output, on: disk) else {
             let what = "another build is writing into this folder"
-            throw DiagnosticList([.error(output, nil, what, advice: "wait until it is done")])
+            throw DiagnosticList(output, what, advice: "wait until it is done")
         }
         // Remains of a killed build.
         for entry in try beside.map(disk.entries) ?? [] { try disk.removeTree((beside ?? "") + "/" + entry.name) }

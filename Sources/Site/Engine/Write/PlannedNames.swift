@@ -1,6 +1,3 @@
-import Content
-import Pages
-
 /// The paths of a build's files, as far as they are known before any feed is loaded.
 struct PlannedNames: Sendable {
     /// Files that are written: pages, and the feeds of sections.

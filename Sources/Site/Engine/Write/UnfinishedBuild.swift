@@ -1,5 +1,3 @@
-package import Files
-
 /// The marker file of a running build: if it remains, the output may be a mix of the old and the new site.
 package enum UnfinishedBuild {
     /// Whether the last build into an output folder was killed or could not undo its changes.

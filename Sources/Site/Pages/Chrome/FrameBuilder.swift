@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
-import Markup
 import Navigation
-import Theming
 
 /// The parts of the frame of a page, from its place.
 struct FrameBuilder: Sendable {

@@ -1,8 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-package import Theming
-
 /// The frame around the content of every page: the head, the navigation, the footer.
 package struct FrameView: View {
     let builder: FrameBuilder

@@ -1,5 +1,3 @@
-package import Theming
-
 /// A link with its text.
 package struct LinkView: View {
     /// The relation of a link to the page that it is on, in the words of `aria-current`.

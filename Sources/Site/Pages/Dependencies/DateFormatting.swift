@@ -1,6 +1,4 @@
-import FeedLoading
 package import Foundation
-package import Theming
 
 /// Days and times as a newsroom writes them: in its language and its time zone.
 package struct DateFormatting: Sendable {

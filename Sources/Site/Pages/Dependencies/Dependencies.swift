@@ -1,7 +1,3 @@
-package import Content
-package import Markup
-package import Theming
-
 /// Has the brand whose page it is.
 package protocol HasBrand: Sendable {
     /// The brand.

@@ -1,6 +1,3 @@
-package import Content
-package import Theming
-
 /// Everything a page of a brand can depend on, made once a page by the site.
 ///
 /// Scenes do not take it as it is: each names the parts it needs.

@@ -1,7 +1,4 @@
-package import FeedLoading
 import Foundation
-import Markup
-package import Theming
 
 /// A part of the page with a heading of its own.
 package struct BlockView: View {

@@ -1,5 +1,3 @@
-package import FeedLoading
-
 /// Runs one load until it is done or its time is up.
 package struct FeedInteractor: Sendable {
     private let viewModel: FeedViewModel

@@ -1,7 +1,3 @@
-package import FeedLoading
-import Markup
-package import Theming
-
 /// The container of a feed: one child view for each state, swapped by this one `switch`.
 ///
 /// The children are plug-ins: any page may hold them, and none knows the page it is in.

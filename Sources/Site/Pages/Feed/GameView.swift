@@ -1,5 +1,3 @@
-package import Theming
-
 /// A game in a table of results.
 package struct GameView: View {
     private let teaser: TeaserView

@@ -1,5 +1,3 @@
-import Theming
-
 /// Finds the places of advertisements and widgets between the rows of a page.
 ///
 /// A place is the number of rows above it. Each item goes to the end of the row at which about as many stories stand

@@ -1,5 +1,3 @@
-import Markup
-
 /// Keeps numbers with a dash between them on one line: a score such as `3–2` is one thing to the eye.
 enum JoinedNumbers {
     /// Puts a word joiner (U+2060) on both sides of each hyphen or en dash between digits.

@@ -1,6 +1,4 @@
-import FeedLoading
 import Foundation
-package import Theming
 
 /// The newest stories of a page as a strip of times and headlines above its rows.
 package struct LatestView: View {

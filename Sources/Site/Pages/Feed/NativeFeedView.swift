@@ -1,8 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-package import Theming
-
 /// A feed's items as a newspaper page: blocks of rows, with widgets between them.
 package struct NativeFeedView: View {
     let latest: LatestView?

@@ -1,6 +1,3 @@
-package import FeedLoading
-package import Theming
-
 /// A feed's items put into rows by the theme's layout: a pure function from items to rows.
 ///
 /// A row is never left half full for something else. Advertisements and widgets stand between rows, within a row of

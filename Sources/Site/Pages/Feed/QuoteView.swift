@@ -1,7 +1,3 @@
-import FeedLoading
-import Markup
-package import Theming
-
 /// Something that somebody said, set large.
 package struct QuoteView: View {
     private let quote: Quote

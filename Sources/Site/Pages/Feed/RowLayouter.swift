@@ -1,6 +1,3 @@
-import FeedLoading
-import Theming
-
 /// Puts stories into rows, as they arrive.
 struct RowLayouter {
     private(set) var rows: [PageRows.StoryRow] = []

@@ -1,7 +1,4 @@
-import FeedLoading
 package import Foundation
-import Markup
-package import Theming
 
 /// A note over the stories of a kept copy, with their age.
 package struct StaleFeedView: View {

@@ -1,7 +1,3 @@
-import FeedLoading
-import Markup
-package import Theming
-
 /// A spinner that appears after half a second, and a way to ask again.
 package struct LoadingView: View {
     let retry: SafeURL?

@@ -1,7 +1,4 @@
-import FeedLoading
 import Foundation
-import Markup
-package import Theming
 
 /// A story as a card.
 package struct TeaserView: View {

@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Markup
-package import Theming
 
 /// The weather of a place, hour by hour.
 package struct WeatherView: View {

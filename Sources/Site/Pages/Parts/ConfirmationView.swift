@@ -1,5 +1,3 @@
-package import Theming
-
 /// A question with two answers that weigh the same; rejecting is the safe one.
 ///
 /// Any page may hold one, shown by `parts/confirmation` as a part of the page, or by `parts/confirmation-dialog` over it.

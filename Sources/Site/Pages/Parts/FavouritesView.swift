@@ -1,5 +1,3 @@
-package import Theming
-
 /// The list of saved stories, the notes in place of stories, and the question before one is removed.
 ///
 /// Any page may hold one, shown by `parts/favourites`; the reader's browser puts the stories in, because only it has

@@ -1,8 +1,5 @@
-package import Content
-import FeedLoading
 import Foundation
 import Synchronization
-import Theming
 
 /// The widgets and scenes that a program of one's own adds, as far as pages know them; set once, as `Plugins` are.
 package struct PagePlugins: Sendable {

@@ -1,7 +1,4 @@
-import Content
 public import Foundation
-public import Markup
-public import Theming
 
 /// A kind of page of a program of one's own: configured by the page's file, made of what it depends on.
 ///

@@ -1,6 +1,3 @@
-public import FeedLoading
-public import Theming
-
 /// A kind of widget of a program of one's own, with how pages show it: its values are the fields of its template.
 ///
 /// ```swift

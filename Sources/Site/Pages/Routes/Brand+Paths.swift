@@ -1,5 +1,3 @@
-import Content
-
 /// The paths of a brand's pages.
 extension Brand {
     /// Every page of the brand with its path in a browser, and the file that asks for it.

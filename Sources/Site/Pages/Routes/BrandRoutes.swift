@@ -1,4 +1,3 @@
-package import Content
 package import Navigation
 
 /// How to get to a page of the site, or to a container of its pages.

@@ -1,4 +1,3 @@
-import Content
 import Navigation
 import Synchronization
 

@@ -1,4 +1,3 @@
-import Content
 import Navigation
 
 /// The kinds of the links between a brand's pages, walked once for all pages that stand alike.

@@ -1,5 +1,3 @@
-import Content
-
 extension PageID: CustomStringConvertible {
     /// The page in words, for explanations.
     package var description: String {

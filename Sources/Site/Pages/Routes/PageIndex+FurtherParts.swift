@@ -1,5 +1,3 @@
-import Markup
-
 /// The further parts of the files beside a section: `page/2/index.html` of its page, `feed/2/feed.json` of a feed.
 extension PageIndex {
     /// The folder of the further parts of a section's page.

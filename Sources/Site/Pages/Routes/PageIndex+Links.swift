@@ -1,7 +1,3 @@
-package import Content
-package import Markup
-package import Theming
-
 extension PageIndex {
     /// The name of a brand's script that keeps pages for readers without a network.
     package static let workerName = "service-worker.js"

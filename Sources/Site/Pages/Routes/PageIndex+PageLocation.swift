@@ -1,4 +1,3 @@
-package import Content
 import Navigation
 
 /// Where pages stand among each other.

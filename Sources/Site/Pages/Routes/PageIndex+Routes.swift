@@ -1,4 +1,3 @@
-package import Content
 package import Navigation
 
 /// How readers get from page to page.

@@ -1,6 +1,3 @@
-package import Content
-package import Diagnostics
-package import Markup
 import Navigation
 
 /// Every page of the site and where it is: two pages at one address are refused here.

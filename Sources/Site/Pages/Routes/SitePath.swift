@@ -1,5 +1,3 @@
-import Markup
-
 /// Where a file of the site is, below the output folder: a path that cannot lead out of it.
 package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The folders and the file's name.

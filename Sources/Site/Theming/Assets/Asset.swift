@@ -1,5 +1,3 @@
-import Hashing
-
 /// A file that pages refer to; its name changes with its content, so that it can be cached for ever.
 package struct Asset: Sendable, Hashable {
     /// The name in templates, such as `site.css`.

@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// The assets of a theme with their origins and uses.
 struct AssetBundle: Sendable {
     let assets: [Asset]

@@ -1,5 +1,3 @@
-import Files
-
 /// Cached asset files that themes share, so that many themes cost little more than one.
 ///
 /// It is valid for one load of a site's themes: a file that changes later is not read again.

@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// The folders of a chain of themes; files of a later theme replace those of an earlier one.
 struct AssetFolders {
     /// A file of a theme: the path below the theme's folder.

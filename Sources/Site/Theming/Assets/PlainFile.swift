@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// A file that is published unchanged: a picture, a font, a script that is no module.
 struct PlainFile: Sendable {
     let asset: Asset

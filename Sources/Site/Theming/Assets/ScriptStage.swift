@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A module of a theme with the names in it that may be imports.
 struct ScriptFile: Sendable {
     /// A quoted text that ends in `.mjs`.

@@ -1,5 +1,3 @@
-package import Reference
-
 /// The reference of the JSON files of a theme.
 package enum ThemeReference {
     /// `theme.json` and `tokens.json`.

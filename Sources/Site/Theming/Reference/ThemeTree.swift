@@ -1,6 +1,3 @@
-package import Diagnostics
-package import Files
-
 /// The files of a theme with their origins.
 package struct ThemeTree: Sendable {
     /// The themes from the given one to the base theme, and the files below their folders in columns.

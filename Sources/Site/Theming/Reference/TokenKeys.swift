@@ -1,5 +1,3 @@
-import Reference
-
 /// The keys of token files that begin with a dollar sign (Format module 2025.10, sections 5.2 and 6.3): the reader refuses
 /// all others, and the reference lists them.
 enum TokenKeys {

@@ -1,5 +1,3 @@
-import Reference
-
 /// The values of tokens by their type (Format module 2025.10, sections 8 and 9).
 ///
 /// The members are those of `TokenType.members`, which the resolver reads by.

@@ -1,5 +1,3 @@
-import Markup
-
 extension HTMLContext {
     /// The context after one more literal byte.
     func next(_ byte: UInt8) -> HTMLContext {

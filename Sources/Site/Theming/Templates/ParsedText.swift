@@ -1,5 +1,3 @@
-import Markup
-
 /// The parsed literal text of a template: a pure value, so that it is computed once for all pages and themes.
 struct ParsedText: Sendable {
     private(set) var bytes: [UInt8] = []

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The errors of the pages of a theme: a wrong name in a part that several pages have is one error.
 enum PartMistakes {
     /// Joins the errors of all views about one name at one place: the first view is named, the others are counted.

@@ -1,6 +1,3 @@
-package import Hashing
-package import Markup
-
 /// A compiled template: names are indexes, contexts are escapers, literal text is merged into runs of bytes.
 package struct Program: Sendable {
     enum Writing: UInt64, Sendable {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The name scopes at a position in a template, from the page's view to the innermost section.
 struct Scopes {
     struct Found {

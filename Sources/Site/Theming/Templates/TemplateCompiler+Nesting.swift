@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension TemplateCompiler {
     private static let maximumDepth = 64
     /// The maximum number of templates in one page: partials that use others twice multiply.

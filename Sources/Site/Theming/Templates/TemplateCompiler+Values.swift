@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// Values: fields of views, texts of the user interface, files of the theme.
 extension TemplateCompiler {
     mutating func compile(value name: String, at offset: Int) {

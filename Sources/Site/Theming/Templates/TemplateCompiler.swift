@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Compiles a template's nodes for one view, including partials and layouts, and reports all errors.
 struct TemplateCompiler {
     let library: TemplateLibrary

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// Parses a template into nodes.
 ///
 /// The language is Mustache without raw output, lambdas and delimiters.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Renders one page.
 ///
 /// Steps, literals and values are accessed through pointers: reference counting and checks would take half of a page's

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The texts of a theme merged with those it extends; later themes' texts replace earlier ones.
 struct MergedTexts {
     /// The most general theme first.

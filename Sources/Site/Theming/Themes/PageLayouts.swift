@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// The layouts of a theme's pages: the front page, sections with their own layout, all other sections.
 package struct PageLayouts: Sendable {
     private let front: PageLayout

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The custom properties that a theme defines and uses, in stylesheets, scripts, icons and templates.
 ///
 /// Scripts and templates can assemble names from parts, so every occurrence of a name counts.

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension RowRule {
     /// The forms of a row, for messages.
     static let forms = [

@@ -1,5 +1,3 @@
-import Markup
-
 /// One text of the user interface.
 package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A text without plural forms.

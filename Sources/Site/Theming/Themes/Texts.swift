@@ -1,5 +1,3 @@
-package import Markup
-
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
     let all: [String: Text]

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// The texts of one language in one theme: `texts/nb.json`, an object of texts by key.
 ///
 /// A text is a string, or an object of the plural forms `one` and `other`.

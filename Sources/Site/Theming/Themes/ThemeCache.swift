@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Results of loading themes that the next load reuses: themes with unchanged files are not loaded again.
 package struct ThemeCache: Sendable {
     /// A valid theme and its inputs.

@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// The folders of all themes, read on demand.
 struct ThemeFolders: Sendable {
     /// The site folder as currently listed.

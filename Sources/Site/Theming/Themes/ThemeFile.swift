@@ -1,7 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
-
 /// The contents of a `theme.json`.
 ///
 /// Every key is optional: defaults come from the extended theme.

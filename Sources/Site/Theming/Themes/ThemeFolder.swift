@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// One parsed folder below `themes/`, without the themes it extends: shared by all themes that extend it.
 struct ThemeFolder: Sendable {
     let id: String

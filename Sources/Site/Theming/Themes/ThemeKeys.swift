@@ -1,7 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
-
 /// The keys of an object in `theme.json`: each call is the whole declaration of a key.
 ///
 /// With an object a call reads the value and notes its mistakes; without one it describes the key for the reference.

@@ -1,6 +1,3 @@
-package import Diagnostics
-package import Files
-
 /// Loads and compiles the themes in `themes/`, and reports all errors of all themes at once.
 ///
 /// Files that several themes share are read and parsed once.

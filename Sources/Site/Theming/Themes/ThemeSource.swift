@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// A hand-written file of a theme: its bytes, and its path for messages.
 struct ThemeSource: Sendable {
     /// The file as the user would name it.

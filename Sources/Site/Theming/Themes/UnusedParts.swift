@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// Parts of a theme's own folder that nothing uses, usually because of a wrong name.
 ///
 /// Inherited parts need not be used.

@@ -1,7 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
-
 struct Contrast: Sendable {
     let text: Color
     let ground: Color

@@ -1,7 +1,3 @@
-import Diagnostics
-import Markup
-import Reference
-
 /// A file in the Design Tokens format of the community group, 2025.10: groups and tokens as written, with types
 /// inherited from the nearest group and unresolved references.
 struct TokenFile: Sendable {

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// Colours (Color module 2025.10, section 4).
 extension TokenResolver {
     /// A colour object whose `hex`, if present, equals its components.

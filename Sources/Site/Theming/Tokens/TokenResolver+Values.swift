@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// The types other than colours (Format module 2025.10, sections 8 and 9.6).
 extension TokenResolver {
     mutating func number(_ value: SourceValue) -> ResolvedToken? {

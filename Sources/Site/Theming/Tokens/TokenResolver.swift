@@ -1,5 +1,3 @@
-import Markup
-
 struct ResolvedToken: Sendable {
     let type: TokenType
     let css: CSSValue

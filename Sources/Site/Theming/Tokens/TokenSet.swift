@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 struct TokenLayer: Sendable {
     let light: TokenFile?
     /// Its `tokens.dark.json`, which contains only differences.

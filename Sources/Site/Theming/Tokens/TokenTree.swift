@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// The types of the Design Tokens format, 2025.10 (Format module, sections 8 and 9) that tokens have.
 enum TokenType: String, Sendable, CaseIterable {
     case color, cubicBezier, dimension, duration, fontFamily, fontWeight, number, shadow

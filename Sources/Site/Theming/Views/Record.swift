@@ -1,6 +1,3 @@
-package import Hashing
-public import Markup
-
 /// The values of a view, which templates address by the index of their field.
 ///
 /// The values of the views inside it lie in the same two arrays, so that a page of a hundred views is made with a few

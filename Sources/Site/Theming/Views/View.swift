@@ -1,5 +1,3 @@
-public import Markup
-
 /// A type whose values templates can show: it declares its fields once.
 ///
 /// ```swift

@@ -1,17 +1,8 @@
 import BaseTheme
-import Buckets
-import Content
-import Diagnostics
-import Engine
-import FeedLoading
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import Pictures
 import Publish
 import SharedState
-import Theming
 
 /// Looks at everything that a build and a publish need: `sitegen doctor`.
 struct DoctorCommand: Command {

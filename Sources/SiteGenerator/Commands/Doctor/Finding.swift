@@ -1,5 +1,3 @@
-import Markup
-
 /// One thing that was looked at.
 struct Finding: Sendable {
     /// How it is.

@@ -1,8 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-import Markup
 import Scaffold
 
 extension Scaffolding {

@@ -1,9 +1,5 @@
-import Content
-import Diagnostics
 import Engine
-import FeedLoading
 import Foundation
-import HTTPClient
 import Scaffold
 
 /// Makes a site, or something new in one: `sitegen new`.

@@ -1,13 +1,5 @@
 import BaseTheme
-import Buckets
-import Content
-import Diagnostics
-import Engine
-import Files
 import Foundation
-import HTTPClient
-import Markup
-import Metrics
 import Publish
 
 /// Publishes the output: `sitegen publish`.

@@ -1,11 +1,5 @@
 import BaseTheme
-import Buckets
-import Content
-import Diagnostics
-import Engine
-import Files
 import Foundation
-import Markup
 import Publish
 
 /// The options that name a target and the way to its bucket.

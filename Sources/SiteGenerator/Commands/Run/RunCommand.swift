@@ -1,13 +1,5 @@
-import Content
-import Diagnostics
-import Engine
-import Files
 import FolderWatching
 import Foundation
-import HTTPClient
-import HTTPServer
-import Markup
-import Publish
 import Runner
 import SharedState
 
@@ -180,9 +172,7 @@ struct RunCommand: Command {
                 respond: respond
             )
         } catch {
-            throw DiagnosticList([
-                .error("--listen", nil, error.description, advice: "give another address and port with --listen")
-            ])
+            throw DiagnosticList("--listen", error.description, advice: "give another address and port with --listen")
         }
     }
 

@@ -1,9 +1,4 @@
-import Diagnostics
-import Engine
-import FeedLoading
 import Foundation
-import Markup
-import Publish
 import Runner
 
 /// The log of a running program: a line for each decision, for people or as JSON for programs.

@@ -1,11 +1,4 @@
-import Buckets
-import Content
-import Diagnostics
-import Engine
-import Files
 import Foundation
-import Markup
-import Publish
 import Runner
 
 /// Publishes the output of a running program: a session for each target, whose plan stays warm.

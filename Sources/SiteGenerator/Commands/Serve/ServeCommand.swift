@@ -1,11 +1,5 @@
-import Content
-import Diagnostics
-import Engine
-import Files
 import FolderWatching
 import Foundation
-import HTTPClient
-import HTTPServer
 import Preview
 
 /// Serves the site and rebuilds it after each change: `sitegen serve`.

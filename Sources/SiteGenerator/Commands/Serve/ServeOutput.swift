@@ -1,7 +1,4 @@
 import CMalloc
-import Diagnostics
-import Engine
-import Markup
 import Preview
 
 /// The preview's messages on the console: a line for each build, and diagnostics.

@@ -1,11 +1,6 @@
 import Buckets
-import Content
-import Diagnostics
 import Engine
-import Files
 import Foundation
-import HTTPClient
-import Markup
 import SharedState
 
 /// The way to the state that jobs on other machines share: `--state`, or `state` of `site.yml`.

@@ -1,7 +1,3 @@
-import Content
-import Diagnostics
-import Markup
-
 /// The addresses that a brand's pages had in former times: what its legacy rules come to beside the pages it has.
 ///
 /// A rule with names is spelled out for every page that its `to` fits, so that a host which knows no rules can be given

@@ -1,5 +1,3 @@
-import Markup
-
 /// A URL with a scheme of our own, as apps open it: `aftenposten://section/okonomi?from=push#top`.
 ///
 /// Such URLs come from push messages and other apps, so they are foreign text: bounded, without user names and ports,

@@ -1,5 +1,3 @@
-package import Content
-
 /// A URL from outside, and the page that it means.
 package struct DeepLink: Sendable, Hashable {
     /// The rule by which a URL means its page.

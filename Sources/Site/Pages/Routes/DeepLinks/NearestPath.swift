@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The path that was probably meant: one with as many parts, each of them near; slashes around paths do not count.
 ///
 /// Paths share their first parts, so whole ones seem near that mean something else.

@@ -1,7 +1,3 @@
-package import Content
-import Diagnostics
-package import Markup
-
 /// From URLs to pages and back.
 extension PageIndex {
     /// The page that a URL from outside means: the address of a page, of its former place, or a URL of the apps' own.

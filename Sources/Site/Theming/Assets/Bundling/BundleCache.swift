@@ -1,7 +1,3 @@
-package import Files
-import Hashing
-import Markup
-
 /// Cached results of esbuild: a file for each request, named by a digest of all its inputs.
 ///
 /// The folder may be deleted at any time. A damaged file is made again.

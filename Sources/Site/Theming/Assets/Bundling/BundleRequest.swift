@@ -1,6 +1,3 @@
-import Diagnostics
-import Hashing
-
 /// A script or stylesheet for esbuild to bundle, with all files that it may read.
 struct BundleRequest: Sendable {
     enum Language: String, Sendable {

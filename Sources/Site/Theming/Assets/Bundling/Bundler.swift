@@ -1,8 +1,4 @@
-import Diagnostics
-import Files
 import Foundation
-import Hashing
-import Markup
 
 /// Bundles scripts and stylesheets with esbuild; results for unchanged files come from a cache.
 package struct Bundler: Sendable {

@@ -1,7 +1,5 @@
 import Dispatch
-import Files
 import Foundation
-import Markup
 
 /// The program esbuild, run without a shell.
 package struct ESBuild: Sendable {

@@ -1,5 +1,3 @@
-import Markup
-
 /// An error or a warning that esbuild printed.
 ///
 /// esbuild prints a headline, the position with an excerpt of the file, and notes:

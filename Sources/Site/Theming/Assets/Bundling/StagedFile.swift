@@ -1,5 +1,3 @@
-import Markup
-
 /// A file of a theme as esbuild reads it: the same text with a few changes, and a mapping back to the source.
 struct StagedFile: Sendable {
     /// The path in the request's folder, with `/`.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Rewrites a drawing as a symbol and checks every element and attribute.
 struct IconReader {
     private let name: String

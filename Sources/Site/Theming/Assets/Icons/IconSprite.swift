@@ -1,6 +1,3 @@
-import Diagnostics
-import Files
-
 /// The icons of a theme as symbols of one SVG file.
 struct IconSprite {
     static let assetName = "icons.svg"

@@ -1,5 +1,3 @@
-import Markup
-
 /// Numbers in SVG attributes.
 enum SVGNumbers {
     /// The numbers of a list separated by blanks and commas; empty when one is invalid.

@@ -1,5 +1,3 @@
-import Markup
-
 /// Finds the source positions of the elements and attributes that `XMLReader` reports, in their order.
 struct XMLPlaces {
     private let bytes: [UInt8]

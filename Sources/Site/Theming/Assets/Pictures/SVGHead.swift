@@ -1,5 +1,3 @@
-import Markup
-
 /// The root element of an SVG file, which proves its format and states its size.
 struct SVGHead {
     let sides: (width: Int, height: Int)?

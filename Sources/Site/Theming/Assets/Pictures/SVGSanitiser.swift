@@ -1,5 +1,3 @@
-import Markup
-
 /// Writes a drawing of foreign origin again, with nothing in it that runs or is loaded from elsewhere.
 ///
 /// A drawing is a document: at its address its scripts would run with the rights of the site, and a bucket has

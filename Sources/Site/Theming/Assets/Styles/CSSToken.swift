@@ -1,5 +1,3 @@
-import Markup
-
 /// A piece of a stylesheet, as far as imports, addresses and custom properties need it
 /// ([css-syntax-3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization)); esbuild reports broken ones.
 struct CSSToken: Sendable {

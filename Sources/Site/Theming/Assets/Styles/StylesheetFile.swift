@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 struct StyleImport: Sendable, Hashable {
     let name: String
     let offset: Int

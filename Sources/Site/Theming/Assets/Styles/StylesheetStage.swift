@@ -1,6 +1,3 @@
-import Diagnostics
-import Hashing
-
 /// Stages a stylesheet for esbuild: one staged file after the other, with imports resolved.
 ///
 /// Imports are resolved here because esbuild 0.17 does not support `layer`, `supports` and media queries in them, and

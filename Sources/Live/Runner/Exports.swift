@@ -1,0 +1,4 @@
+// The modules whose types are in the declarations of this one come with it.
+@_exported public import Engine
+@_exported public import HTTPServer
+@_exported public import Publish

@@ -1,0 +1,5 @@
+// The modules whose types are in the declarations of this one come with it.
+@_exported public import Files
+@_exported public import HTTPClient
+@_exported public import Hashing
+@_exported public import Markup
