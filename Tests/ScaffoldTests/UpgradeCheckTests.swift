@@ -1,3 +1,4 @@
+import Diagnostics
 import Scaffold
 import TestSupport
 import Testing
