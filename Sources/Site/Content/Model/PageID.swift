@@ -28,20 +28,21 @@ package enum PageID: Sendable, Hashable {
     case failure(brand: String)
     /// The emergency front: headlines only.
     case emergency(brand: String)
-    /// The answer for an address without a page.
-    case notFound(brand: String)
+    /// The answer for an address without a page: below a brand, or where no brand is.
+    case notFound(brand: String?)
     /// A redirect at a former address; the path is below the brand's address, without slashes
     /// around it.
     case moved(brand: String, path: String)
 
-    /// The brand the page belongs to; nil for the list of brands.
+    /// The brand the page belongs to; nil for the list of brands and the answer where no brand is.
     package var brand: String? {
         switch self {
         case .brands: nil
+        case .notFound(let brand): brand
         case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
             .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
             .places(let brand), .place(let brand, _), .loading(let brand), .failure(let brand), .emergency(let brand),
-            .notFound(let brand), .moved(let brand, _):
+            .moved(let brand, _):
             brand
         }
     }

@@ -8,7 +8,7 @@ extension PageIndex {
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {
         guard let path = path(of: key) else { return nil }
-        if key.page.kind.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        if key.page.kind.isAnsweredAnywhere { return SafeURL(relative: brand(of: key.page)?.url.path ?? "/") }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
@@ -92,7 +92,12 @@ extension PageIndex {
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
         if key.page.kind.isAnsweredAnywhere {
             return brand(of: page).flatMap { brand in
-                SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
+                // Where no brand is, the link may lead to another host, or to a path that a preview does not have.
+                let isBeside = brand.url.path == "/\(brand.id)/" && origins.count == 1
+                if key.page.brand == nil, !isBeside {
+                    return address(of: page, in: key.presentation).map { SafeURL($0) }
+                }
+                return SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
             }
         }
         return SafeURL(relative: goal.reference(from: start))

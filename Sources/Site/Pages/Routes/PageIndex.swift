@@ -24,6 +24,9 @@ package struct PageIndex: Sendable {
         var first: Key { Key(page, presentation) }
     }
 
+    /// The origins of all brands.
+    var origins: Set<String> { Set((brands.map(\.url) + neighbours).map(\.origin)) }
+
     private var brandsByID: [String: Brand] = [:]
     /// The navigation that all pages of a brand show, made once.
     private(set) var navigation: [String: BrandNavigation] = [:]
@@ -58,6 +61,7 @@ package struct PageIndex: Sendable {
         self.neighbours = neighbours
         self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
         add(.brands, .browser, ["index.html"], file: "", &list)
+        add(.notFound(brand: nil), .browser, ["404.html"], file: "", &list)
         for brand in brands {
             brandsByID[brand.id] = brand
             navigation[brand.id] = BrandNavigation(brand)
