@@ -80,8 +80,9 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
-                "Scaffold", "Engine", "Checks", "Pages", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading",
+                "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Hosting", "Publish",
+                "Buckets", "Scaffold", "Engine", "Checks", "Pages", "Content", "Theming", "Reference", "HTTPClient",
+                "FeedLoading",
                 "Markup", "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
@@ -116,6 +117,18 @@ let package = Package(
                 "Engine", "Checks", "Content", "FeedLoading", "Buckets", "HTTPClient", "HTTPTypes", "Markup",
                 "Compression", "Hashing", "Metrics", "Files", "Diagnostics",
             ]
+        ),
+        layer(
+            "Publishing/Hosting",
+            uses: ["Engine", "Content", "Pages", "Buckets", "HTTPTypes", "Markup", "Files", "Diagnostics"],
+            resources: [
+                "apache.conf", "apache-host.conf", "apache-origin.conf", "apache-place.conf", "apache-tls.conf",
+                "caddy.conf",
+                "caddy-errors.conf", "caddy-host.conf", "caddy-place.conf", "caddy-place-origin.conf", "cloudflare.mjs",
+                "cloudfront.json", "cloudfront-host.json", "cloudfront-missing.js", "cloudfront-request.js",
+                "cloudfront-response.js", "fastly.vcl", "nginx.conf", "nginx-host.conf", "nginx-origin.conf",
+                "nginx-place.conf", "nginx-place-origin.conf", "nginx-upstream.conf",
+            ].map { .embedInCode("Resources/" + $0) }
         ),
         layer(
             "Publishing/SharedState",
