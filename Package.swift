@@ -80,8 +80,8 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "Preview", "Runner", "FolderWatching", "SharedState", "Publish", "Buckets", "Scaffold", "Engine",
-                "Pages", "Content", "Theming", "HTTPClient", "FeedLoading", "Markup", "BaseTheme", "Metrics",
+                "Preview", "Runner", "FolderWatching", "SharedState", "Hosting", "Publish", "Buckets", "Scaffold",
+                "Engine", "Pages", "Content", "Theming", "HTTPClient", "FeedLoading", "Markup", "BaseTheme", "Metrics",
                 "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
@@ -109,6 +109,18 @@ let package = Package(
             resources: [.embedInCode("Resources/service-worker.js")]
         ),
         layer("Publishing/Publish", uses: ["Engine", "Buckets", "Compression"]),
+        layer(
+            "Publishing/Hosting",
+            uses: ["Engine", "Content", "Pages", "Buckets", "HTTPTypes", "Markup", "Files", "Diagnostics"],
+            resources: [
+                "apache.conf", "apache-host.conf", "apache-origin.conf", "apache-place.conf", "apache-tls.conf",
+                "caddy.conf",
+                "caddy-errors.conf", "caddy-host.conf", "caddy-place.conf", "caddy-place-origin.conf", "cloudflare.mjs",
+                "cloudfront.json", "cloudfront-host.json", "cloudfront-missing.js", "cloudfront-request.js",
+                "cloudfront-response.js", "fastly.vcl", "nginx.conf", "nginx-host.conf", "nginx-origin.conf",
+                "nginx-place.conf", "nginx-place-origin.conf", "nginx-upstream.conf",
+            ].map { .embedInCode("Resources/" + $0) }
+        ),
         layer(
             "Publishing/SharedState",
             uses: ["Engine", "Publish", "HTTPTypes", "Markup", "Compression", "Hashing", "Files"]

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import HTTPTypes
+import Markup
 import TestSupport
 import Testing
 

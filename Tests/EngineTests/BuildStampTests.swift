@@ -1,4 +1,7 @@
+import FeedLoading
 import Foundation
+import HTTPClient
+import Markup
 import SiteFixtures
 import TestSupport
 import Testing

@@ -30,7 +30,8 @@ struct ContractProbeTests {
         site = try TemporarySite(north: ["a": TemporarySite.feed(3), "b": TemporarySite.feed(3)], lines: Self.apps)
         try site.replace("https://web.example.no/", with: server.url("/"), in: "content/north/brand.yml")
         base = try #require(WebAddress(server.url("/north/")))
-        let table = HeaderTable(of: "north", at: "/north/", texts: [], overrides: [])
+        let inline = try SiteBuilder.hosted(site.folder, in: SiteEnvironment()).inline
+        let table = HeaderTable(of: "north", at: base, texts: [], overrides: [], inline: inline)
         var files = try await site.built().contents(below: "output")
         for name in ["apple-app-site-association", "assetlinks.json"].map({ ".well-known/" + $0 }) {
             files[name] = Array(try site.read("output/" + name).utf8)
@@ -88,7 +89,7 @@ struct ContractProbeTests {
     @Test("Each fault is found where it is, and nothing else")
     func faults() async throws {
         let (b, apple) = ("/north/b/", "/.well-known/apple-app-site-association")
-        let policy = HeaderTable.contentSecurityPolicy
+        let policy = HeaderTable.contentSecurityPolicy()
         let script = "<script>alert(1)</script></head>"
         let cases: [(path: String, answer: Answer, found: Set<String>)] = [
             (b, .status(404), ["\(b) answer"]),

@@ -1,4 +1,8 @@
+import Content
+import Diagnostics
 import Foundation
+import Markup
+import Pages
 import TestSupport
 import Testing
 

@@ -1,4 +1,9 @@
+import Content
+import Diagnostics
+import FeedLoading
 import Foundation
+import HTTPClient
+import Markup
 import SiteFixtures
 import Testing
 

@@ -1,4 +1,8 @@
+import FeedLoading
 import Foundation
+import HTTPClient
+import Hashing
+import Pages
 import SiteFixtures
 import TestSupport
 import Testing

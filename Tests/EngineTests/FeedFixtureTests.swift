@@ -1,4 +1,7 @@
+import Diagnostics
 import Engine
+import HTTPClient
+import Markup
 import TestSupport
 import Testing
 

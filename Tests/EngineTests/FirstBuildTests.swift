@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import Foundation
 import SiteFixtures
 import TestSupport

@@ -1,3 +1,6 @@
+import Checks
+import Diagnostics
+import Markup
 import SiteFixtures
 import Testing
 

@@ -1,7 +1,11 @@
+import Files
 import Foundation
+import Hashing
+import Pages
 import Pictures
 import TestSupport
 import Testing
+import Theming
 
 @testable import Engine
 

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
 

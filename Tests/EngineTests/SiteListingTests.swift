@@ -1,4 +1,6 @@
+import Diagnostics
 import Engine
+import Markup
 import SiteFixtures
 import Testing
 

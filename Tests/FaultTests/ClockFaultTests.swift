@@ -1,4 +1,5 @@
 import Engine
+import HTTPClient
 import SiteFixtures
 import Synchronization
 import Testing

@@ -1,4 +1,7 @@
+import Content
+import Files
 import Foundation
+import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -1,4 +1,5 @@
 import FeedLoading
+import Markup
 
 /// A feed as a text that people can compare: absent values are left out.
 extension Feed {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Markup
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FeedLoading
+import Markup
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FeedLoading
 import FoundationEssentials
+import Markup
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import Diagnostics
+import Markup
 import TestSupport
 import Testing
 

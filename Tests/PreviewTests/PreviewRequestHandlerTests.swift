@@ -1,4 +1,7 @@
+import Files
 import Foundation
+import HTTPClient
+import HTTPTypes
 import TestSupport
 import Testing
 

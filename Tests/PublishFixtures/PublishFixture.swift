@@ -1,3 +1,8 @@
+package import Buckets
+package import Content
+package import FeedLoading
+import Files
+import Markup
 package import Publish
 import TestSupport
 

@@ -1,3 +1,6 @@
+import Engine
+import Metrics
+import Publish
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -1,4 +1,5 @@
 import Foundation
+import Metrics
 import RunFixtures
 import Runner
 import TestSupport

@@ -1,4 +1,6 @@
 import BucketServers
+import Files
+import HTTPTypes
 import Testing
 
 @testable import Buckets

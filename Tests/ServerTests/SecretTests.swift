@@ -1,5 +1,8 @@
 import BucketServers
+import Buckets
+import Files
 import Foundation
+import Markup
 import PublishFixtures
 import SiteFixtures
 import Testing

@@ -1,4 +1,6 @@
 import BucketServers
+import Buckets
+import Files
 import Foundation
 import Testing
 

@@ -1,4 +1,9 @@
 import BucketServers
+import Buckets
+import Diagnostics
+import Engine
+import Files
+import HTTPTypes
 import Testing
 
 @testable import Publish

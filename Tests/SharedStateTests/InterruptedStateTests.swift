@@ -1,4 +1,6 @@
+import Diagnostics
 import Engine
+import Files
 import Foundation
 import PublishFixtures
 import SiteFixtures

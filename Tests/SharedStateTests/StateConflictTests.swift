@@ -1,3 +1,5 @@
+import Buckets
+import Diagnostics
 import Foundation
 import Publish
 import PublishFixtures

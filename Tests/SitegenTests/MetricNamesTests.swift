@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Metrics
 import SiteFixtures
 import Testing
 

@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import TestSupport
 import Testing
 

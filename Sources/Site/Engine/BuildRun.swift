@@ -231,7 +231,9 @@ struct BuildRun: Sendable {
             sections: records,
             scope: scope,
             inline: InlineHashes(themes.values.map(\.inline)),
-            versions: Dictionary(plan.content.brands.map { ($0.id, themes[plan.themeID(of: $0)]?.key.prefix(10) ?? "") }) {
+            versions: Dictionary(
+                plan.content.brands.map { ($0.id, themes[plan.themeID(of: $0)]?.key.prefix(10) ?? "") }
+            ) {
                 $1
             },
             now: now,

@@ -27,6 +27,7 @@ enum Commands {
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, RunCommand.self, CheckCommand.self,
         ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,
+        DeployConfigCommand.self,
         ProbeCommand.self, ThemesCommand.self, SchemaCommand.self, DoctorCommand.self, UpgradeCommand.self,
         CompletionsCommand.self,
     ]

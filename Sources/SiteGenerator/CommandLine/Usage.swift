@@ -48,7 +48,9 @@ struct Usage: Sendable {
     static func words(of argument: String) -> [String] {
         let words = argument.trimmingPrefix("[").replacing("]", with: "")
             .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        let isFixed = words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0.isLowercase || $0 == "-" } }
+        let isFixed = words.allSatisfy { word in
+            word.first?.isLowercase ?? false && word.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }
+        }
         return isFixed ? words : []
     }
 

@@ -1,5 +1,7 @@
 import Engine
+import Files
 import Foundation
+import HTTPClient
 import SiteFixtures
 import TestSupport
 

@@ -1,4 +1,5 @@
 import Content
+import Reference
 import Testing
 
 @Suite("Defaults in the reference")

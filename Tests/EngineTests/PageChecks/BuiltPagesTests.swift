@@ -1,4 +1,8 @@
+import Checks
+import Diagnostics
 import Foundation
+import HTTPClient
+import Markup
 import SiteFixtures
 import TestSupport
 import Testing

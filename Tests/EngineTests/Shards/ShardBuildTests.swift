@@ -1,5 +1,8 @@
 import BaseTheme
+import Content
+import Files
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
 

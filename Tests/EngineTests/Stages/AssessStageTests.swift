@@ -1,3 +1,4 @@
+import FeedLoading
 import Foundation
 import Testing
 

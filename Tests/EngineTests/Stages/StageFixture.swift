@@ -1,5 +1,11 @@
 import BaseTheme
+import Diagnostics
+import FeedLoading
 import Foundation
+import HTTPClient
+import Hashing
+import Markup
+import Pages
 import Testing
 
 @testable import Content

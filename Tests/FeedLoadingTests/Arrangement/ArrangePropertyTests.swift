@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import Markup
 import TestSupport
 import Testing
 

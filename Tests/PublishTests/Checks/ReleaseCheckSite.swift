@@ -1,4 +1,8 @@
+import Content
+import Engine
+import Files
 import Foundation
+import HTTPClient
 import SiteFixtures
 import TestSupport
 

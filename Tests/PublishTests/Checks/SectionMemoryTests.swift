@@ -1,3 +1,5 @@
+import Content
+import Files
 import Foundation
 import Testing
 

@@ -1,4 +1,7 @@
 import Buckets
+import HTTPClient
+import HTTPTypes
+import Markup
 import PublishFixtures
 import Synchronization
 

@@ -1,3 +1,5 @@
+import Diagnostics
+import Engine
 import Foundation
 import PublishFixtures
 import Testing

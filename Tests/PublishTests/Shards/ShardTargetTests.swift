@@ -1,3 +1,5 @@
+import Engine
+import Markup
 import TestSupport
 import Testing
 

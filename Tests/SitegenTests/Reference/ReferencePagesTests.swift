@@ -1,4 +1,7 @@
+import Files
 import Foundation
+import Markup
+import Reference
 import TestSupport
 import Testing
 

@@ -22,19 +22,20 @@ package enum PageID: Sendable, Hashable {
     case places(brand: String)
     /// The news of one of these places.
     case place(brand: String, id: String)
-    /// A page that a server, a shell or a service worker answers with in place of another one.
-    case state(brand: String, StatePage)
+    /// A page that a server, a shell or a service worker answers with in place of another one: of a brand, or where none is.
+    case state(brand: String?, StatePage)
     /// A redirect at a former address; the path is below the brand's address, without slashes
     /// around it.
     case moved(brand: String, path: String)
 
-    /// The brand the page belongs to; nil for the list of brands.
+    /// The brand the page belongs to; nil for the list of brands and the answer where no brand is.
     package var brand: String? {
         switch self {
         case .brands: nil
+        case .state(let brand, _): brand
         case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
             .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
-            .places(let brand), .place(let brand, _), .state(let brand, _), .moved(let brand, _):
+            .places(let brand), .place(let brand, _), .moved(let brand, _):
             brand
         }
     }

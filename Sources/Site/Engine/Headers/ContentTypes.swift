@@ -1,5 +1,5 @@
 /// The media type of a file, from its path alone, because servers and buckets know no more.
-enum ContentTypes {
+package enum ContentTypes {
     /// The type of a file; the names of the two app association files are prescribed, one without an extension.
     static func type(of path: String) -> String {
         if path.hasSuffix(".well-known/apple-app-site-association") { return "application/json" }
@@ -22,14 +22,29 @@ enum ContentTypes {
 
     static func isPage(_ type: String) -> Bool { type.hasPrefix("text/html") }
 
-    private static let unknown = "application/octet-stream"
+    /// The types that are worth packing, without parameters.
+    package static let packed = Set(
+        (extensions.map(\.type) + byName.values).filter(isText).map { String($0.prefix { $0 != ";" }) }
+    )
+    .sorted()
 
-    private static let byName = [
+    /// The types whose characters are UTF-8, without parameters.
+    package static let texts = Set(extensions.map(\.type) + byName.values).filter { $0.contains(";") }
+        .map { String($0.prefix { $0 != ";" }) }.sorted()
+
+    static let unknown = "application/octet-stream"
+
+    /// The types of names that say more than their extensions.
+    package static let byName = [
         "feed.json": "application/feed+json",
         // Browsers ignore rules of another type.
         "speculation-rules.json": "application/speculationrules+json",
         "feed.xml": "application/rss+xml; charset=utf-8",
     ]
+
+    /// The types with their extensions, in the order of the types.
+    package static let extensions: [(type: String, names: [String])] = Dictionary(grouping: byExtension, by: \.value)
+        .map { type, pairs in (type, pairs.map(\.key).sorted()) }.sorted { $0.type < $1.type }
 
     private static let byExtension = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",

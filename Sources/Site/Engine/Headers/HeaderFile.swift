@@ -152,7 +152,7 @@ extension HeaderFile.Rule {
 
 extension HeaderOverride {
     /// The override limited to the addresses of one brand; nil when it applies to none of them.
-    fileprivate func narrowed(to base: String) -> HeaderOverride? {
+    func narrowed(to base: String) -> HeaderOverride? {
         guard let star = pattern.firstIndex(of: "*") else { return pattern.hasPrefix(base) ? self : nil }
         let start = pattern[..<star]
         if start.hasPrefix(base) { return self }

@@ -119,8 +119,11 @@ package struct HeaderTable: Sendable, Hashable {
     }
 
     /// How long caches may keep a file.
-    package func cacheControl(of path: String) -> String {
-        switch PathClass(path, texts: texts) {
+    package func cacheControl(of path: String) -> String { Self.cacheControl(of: pathClass(of: path)) }
+
+    /// How long caches may keep the files of a class.
+    package static func cacheControl(of kind: PathClass) -> String {
+        switch kind {
         case .asset: "public, max-age=31536000, immutable"
         case .section: "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
         case .text: "public, max-age=60, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400"

@@ -37,8 +37,8 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
         }
     }
 
-    private static let associations: Set<String> = ["apple-app-site-association", "assetlinks.json"]
-    private static let lists: Set<String> = [
+    static let associations: Set<String> = ["apple-app-site-association", "assetlinks.json"]
+    static let lists: Set<String> = [
         "feed.json", "feed.xml", "sitemap.xml", "targets.json", "app.json", "texts.json", "robots.txt",
         "speculation-rules.json",
     ]

@@ -1,4 +1,5 @@
 import Foundation
+
 /// Makes the loader that a section asks for.
 struct LoaderRegistry: Sendable {
     let source: @Sendable (ContentSource) -> FeedSource

@@ -362,3 +362,15 @@ struct PlanCache: Sendable {
         }
     }
 }
+
+extension SiteBuilder {
+    /// What a server has to know of a site: its content, and what its themes have inside of pages.
+    ///
+    /// - Throws: The mistakes of content and themes.
+    package static func hosted(_ site: String, in environment: SiteEnvironment) throws(DiagnosticList) -> (
+        content: SiteContent, inline: InlineHashes
+    ) {
+        let plan = try SitePlan(site: site, brands: nil, in: environment, now: Date())
+        return (plan.content, InlineHashes(plan.themes.values.map(\.inlineHashes)))
+    }
+}

@@ -42,7 +42,7 @@ struct PageFactory: Sendable {
         return others + articles(of: brandContext, frame: frame)
     }
 
-    /// The jobs of the pages that belong to no brand: the list of brands.
+    /// The jobs of the pages that belong to no brand: the list of brands, and the answer where no brand is.
     func brandlessPages(_ brands: [Brand], theme: Theme) -> [Job] {
         map.all.compactMap { key, _ in
             key.presentation == .browser && key.page.brand == nil ? brandList(key, brands, theme) : nil

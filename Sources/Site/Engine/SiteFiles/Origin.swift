@@ -1,18 +1,19 @@
-import Content
+package import Content
 import Markup
 
 /// The brands of one origin, and the output folder with the files of its root.
-struct Origin: Sendable {
+package struct Origin: Sendable {
     /// Empty for the output folder itself, else the folder of a brand with a trailing slash.
-    let folder: String
+    package let folder: String
     /// The brand whose folder that is; nil for the output folder itself.
     let holder: String?
-    let brands: [Brand]
+    /// The brands, in the order of the site.
+    package let brands: [Brand]
     /// Whether all brands of the origin are built: otherwise its root files would be incomplete.
     let isWhole: Bool
 
     /// Whether the folder is served at the root: the output folder itself, or that of a brand at the root.
-    var isServedAtRoot: Bool { folder.isEmpty || brands.contains { $0.url.path == "/" } }
+    package var isServedAtRoot: Bool { folder.isEmpty || brands.contains { $0.url.path == "/" } }
 
     /// The files at the root of an origin.
     static let fileNames = [
@@ -25,7 +26,7 @@ struct Origin: Sendable {
     /// The root files of an origin are in the folder of the brand at its root, if there is one. Of the other origins
     /// the one with most brands uses the output folder itself, which is written when the whole site is built; the
     /// rest use the folder of their first brand.
-    static func all(of content: SiteContent, isWholeSite: Bool) -> [Origin] {
+    package static func all(of content: SiteContent, isWholeSite: Bool) -> [Origin] {
         let shared = shared(of: content.brands.map(\.url) + content.neighbours)
         let names = content.brands.map(\.url.origin)
         return names.indices.filter { !names.prefix($0).contains(names[$0]) }.map { index in

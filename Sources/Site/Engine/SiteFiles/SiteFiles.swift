@@ -143,7 +143,9 @@ extension SiteFiles {
         // Comments are for the file's readers here, and every byte is for those who load it.
         let code = String(decoding: PackageResources.service_worker_js, as: UTF8.self).split(separator: "\n")
             .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("/") }
-        let text = (["const settings = \(String(decoding: settings.compactText, as: UTF8.self));"] + code.map(String.init)).joined(separator: "\n") + "\n"
+        let text =
+            (["const settings = \(String(decoding: settings.compactText, as: UTF8.self));"] + code.map(String.init))
+            .joined(separator: "\n") + "\n"
         return File(path: "\(brand.id)/\(PageIndex.workerName)", bytes: Array(text.utf8))
     }
 

@@ -3,7 +3,7 @@ import Navigation
 /// The parts of the frame of a page, from its place.
 struct FrameBuilder: Sendable {
     let context: any HasFrame
-    /// The brand of the page; nil for the list of brands.
+    /// The brand of the page; nil for the list of brands and where no brand is.
     let brand: Brand?
     /// The name in the page's window and wordmark: that of the brand, or of the site.
     let name: String

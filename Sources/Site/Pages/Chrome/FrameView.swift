@@ -90,7 +90,10 @@ package struct FrameView: View {
         .url("manifest", "The web app manifest of the brand; on pages with a header.") {
             $0.configuration.hasChrome ? $0.builder.context.links.manifest : nil
         },
-        .url("worker", "The script that keeps the last pages for a reader without a network; in a browser, where wanted.") {
+        .url(
+            "worker",
+            "The script that keeps the last pages for a reader without a network; in a browser, where wanted."
+        ) {
             $0.configuration.hasChrome ? $0.builder.context.links.worker : nil
         },
         .view("shareImage", "The picture for those who share the page.") { view in

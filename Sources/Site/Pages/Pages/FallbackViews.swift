@@ -55,12 +55,15 @@ package struct StateView: Scene {
     ]
 }
 
-/// All brands on one page, for those who preview the site.
+/// All brands on one page: for those who preview the site, and for readers of an address where no brand is.
 package struct BrandsView: Scene {
     let frame: FrameView
+    let isNotFound: Bool
     let brands: [BrandView]
 
     package static let template = "brands"
+
+    package static let textKeys: [TextKey] = ["notFoundTitle"]
 
     /// Makes the list of every brand with the pages worth a look, the front page first.
     package init(
@@ -68,7 +71,9 @@ package struct BrandsView: Scene {
         siteName: String,
         brands: [(brand: Brand, pages: [PageLocation.NavigationItem])]
     ) {
-        frame = FrameBuilder(context: context, siteName: siteName).frame(heading: nil, summary: siteName)
+        isNotFound = context.place.page.kind == .state
+        let heading = isNotFound ? context.texts["notFoundTitle"] : nil
+        frame = FrameBuilder(context: context, siteName: siteName).frame(heading: heading, summary: siteName)
         self.brands = brands.map { brand, pages in
             BrandView(
                 brand: brand,
@@ -81,6 +86,7 @@ package struct BrandsView: Scene {
 
     package static let fields: FieldList<BrandsView> = [
         .view("frame", "The frame around the content.") { $0.frame },
+        .flag("isNotFound", "Whether it answers for an address without a page.") { $0.isNotFound },
         .list("brands", "The brands.") { $0.brands },
     ]
 }

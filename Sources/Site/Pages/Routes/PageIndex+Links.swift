@@ -7,7 +7,9 @@ extension PageIndex {
     /// State pages are answered at addresses of other pages and kept by apps, so their addresses are absolute.
     package func root(from key: Key) -> SafeURL? {
         guard let path = path(of: key) else { return nil }
-        if key.page.kind.isAnsweredAnywhere { return brand(of: key.page).map { SafeURL($0.url) } }
+        if key.page.kind.isAnsweredAnywhere {
+            return brand(of: key.page).map { SafeURL($0.url) } ?? SafeURL(relative: "/")
+        }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }

@@ -55,6 +55,7 @@ package struct PageIndex: Sendable {
         self.neighbours = neighbours
         self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
         add(.brands, .browser, ["index.html"], file: "", &list)
+        add(.state(brand: nil, .notFound), .browser, ["404.html"], file: "", &list)
         for brand in brands {
             brandsByID[brand.id] = brand
             navigation[brand.id] = BrandNavigation(brand)

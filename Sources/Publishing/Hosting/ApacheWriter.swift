@@ -1,0 +1,98 @@
+import Engine
+import Markup
+
+/// Writes a file for Apache: <https://httpd.apache.org/docs/2.4/>.
+struct ApacheWriter {
+    let plan: ServerPlan
+
+    var lines: [String] { filled(PackageResources.apache_conf, ["hosts": plan.hosts.flatMap(host)]) }
+
+    private func quoted(_ text: String) -> String {
+        let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\"" + plain.replacing("${", with: "${sitegen_dollar}{") + "\""
+    }
+
+    /// A text that takes the place of what a pattern matched; mod_rewrite has no other quotes than backslashes.
+    private func substituted(_ text: String) -> String {
+        text.map { "\\$%{ ".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+
+    private func host(_ host: ServerPlan.Host) -> [String] {
+        let proxy = plan.origin.map { origin in
+            let ssl = origin.scheme == "https" ? PackageResources.apache_tls_conf : []
+            return filled(
+                PackageResources.apache_origin_conf,
+                ["ssl": filled(ssl, [:]), "patience": ["\(ServerPlan.patience)"]]
+            )
+        }
+        let redirects = (host.whole.map { ($0, "$") } + host.below.map { ($0, "") }).map { redirect, end in
+            let pattern = HeaderPatterns.escaped(redirect.path) + end
+            return "RewriteRule ^\(pattern) \(substituted(redirect.to)) [R=301,NE,QSD,L]"
+        }
+        return filled(
+            PackageResources.apache_host_conf,
+            [
+                "port": ["\(plan.port ?? 80)"], "origin": [host.address.origin], "redirects": redirects,
+                "packed": ContentTypes.packed, "types": types, "headers": headers(host), "proxy": proxy ?? [],
+                // Of sections that fit, the last one counts.
+                "errors": host.places.reversed().flatMap(errors), "places": host.places.flatMap(place),
+            ]
+        )
+    }
+
+    private func block(_ kind: String, _ name: String, _ lines: [String]) -> [String] {
+        ["<\(kind) \(quoted(name))>"] + lines.map { "    " + $0 } + ["</\(kind)>"]
+    }
+
+    /// The last line that applies counts; what an origin has sent is in another table.
+    private func headers(_ host: ServerPlan.Host) -> [String] {
+        let fields = host.headers.fields.filter { $0.name != "Content-Type" }
+        return fields.map { "Header onsuccess unset \($0.name)" }
+            + fields.flatMap { field in
+                field.cases.reversed().map { pattern, value in
+                    let condition = pattern.isEmpty ? "" : " \(quoted("expr=%{REQUEST_URI} =~ m#\(pattern)#"))"
+                    if value.isEmpty { return "Header always unset \(field.name)\(condition)" }
+                    // Apache would compute it.
+                    if value.hasPrefix("expr=") { return "# A value of \(field.name) cannot begin with expr=." }
+                    return "Header always set \(field.name) \(quoted(value.replacing("%", with: "%%")))\(condition)"
+                }
+            }
+    }
+
+    private var types: [String] {
+        ContentTypes.extensions.map { "AddType \(quoted($0.type)) \($0.names.map { "." + $0 }.joined(separator: " "))" }
+            + (ContentTypes.byName.sorted { $0.key < $1.key } + [("apple-app-site-association", "application/json")])
+            .flatMap { name, type in
+                block("FilesMatch", "^\(HeaderPatterns.escaped(name))$", ["ForceType \(quoted(type))"])
+            }
+    }
+
+    private func errors(_ place: ServerPlan.Place) -> [String] {
+        let missing = ["403", "404"].map { "ErrorDocument \($0) \(quoted(place.base + ServerPlan.Place.notFound))" }
+        let failed = ["500", "502", "503", "504"].map { code in
+            "ErrorDocument \(code) " + (place.failure.map { quoted(place.base + $0) } ?? "default")
+        }
+        return ["# \(place.remark)"]
+            + block("LocationMatch", "^" + HeaderPatterns.escaped(place.path), missing + failed)
+    }
+
+    private func place(_ place: ServerPlan.Place) -> [String] {
+        let files = plan.origin.map { rules(place, $0) } ?? ["Alias \(quoted(place.path)) \(quoted(place.folder))"]
+        return filled(PackageResources.apache_place_conf, ["folder": [quoted(place.folder)], "files": files])
+    }
+
+    private func rules(_ place: ServerPlan.Place, _ origin: WebAddress) -> [String] {
+        let start = "^" + HeaderPatterns.escaped(place.path)
+        let own = ([ServerPlan.Place.notFound] + [place.failure].compactMap(\.self)).map { HeaderPatterns.escaped($0) }
+        let local = substituted(place.folder) + "$1"
+        let goal =
+            "\(origin.scheme)://\(origin.authority)\(substituted(PercentEncoding.decoded(place.key) ?? place.key))$1"
+        return [
+            "RewriteRule \(start)(\(own.joined(separator: "|")))$ \(local) [L]",
+            "RewriteCond \(local) -f", "RewriteRule \(start)(assets/.*)$ \(local) [L]",
+            "RewriteCond %{REQUEST_URI} !/\\.well-known/",
+            "RewriteRule \(start)(.*/)?[^/.]+$ %{REQUEST_URI}/ [R=301,L,QSD]",
+            "RewriteRule \(start)(.*/)?$ \(goal)index.html [P,L,QSD]", "RewriteRule \(start)(.*)$ \(goal) [P,L,QSD]",
+        ]
+    }
+}

@@ -1,0 +1,18 @@
+// Made by "sitegen deploy-config cloudfront": the brand's page for an address without one (Lambda@Edge, origin response).
+const places = @@places@@;
+exports.handler = async (event) => {
+    const { request, response, config } = event.Records[0].cf;
+    if (response.status !== '403' && response.status !== '404') return response;
+    const place = places.find((place) => request.uri.startsWith(place.key));
+    // The page itself is missing.
+    if (!place || request.uri === place.key + '404.html') return response;
+    const page = await fetch('https://' + config.distributionDomainName + place.missing).catch(() => null);
+    if (!page || !page.ok) return response;
+    return {
+        status: '404', statusDescription: 'Not Found', body: await page.text(),
+        headers: {
+            'content-type': [{ value: 'text/html; charset=utf-8' }],
+            'cache-control': [{ value: '@@missing@@' }],
+        },
+    };
+};

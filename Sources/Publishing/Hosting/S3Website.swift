@@ -1,0 +1,52 @@
+import Engine
+import Markup
+
+/// Writes the website configuration of a bucket, as `aws s3api put-bucket-website` reads it.
+///
+/// - SeeAlso: <https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketWebsite.html>
+struct S3Website {
+    let plan: ServerPlan
+
+    /// What the format has no comments for.
+    static let limits = [
+        "S3 has one error page: missing addresses of other brands are redirected (302) to theirs, whose status is then 200",
+        "S3 has pages of its own for 5xx, keeps no copies, packs nothing and sends no security headers: put a CDN in front",
+        "single former addresses are objects that say themselves where they lead; of all rules, \(mostRules) are taken",
+    ]
+
+    /// The most rules that S3 takes.
+    private static let mostRules = 50
+
+    /// One bucket may hold several hosts, so hosts are not told apart.
+    var json: JSON {
+        let places = plan.hosts.flatMap(\.places)
+        let root = places.last { $0.brand == nil } ?? places.first
+        let errors = places.filter { $0.key != root?.key }.flatMap { place in
+            ["403", "404"].map { rule(place.key, code: $0, to: place.key + ServerPlan.Place.notFound, status: "302") }
+        }
+        let moved = plan.hosts.flatMap { host in
+            host.below.map { rule(key($0.from, host), code: nil, to: key($0.to, host), status: "301") }
+        }
+        let rules = Array((moved + errors).prefix(Self.mostRules))
+        return .object([
+            "IndexDocument": .object(["Suffix": "index.html"]),
+            "ErrorDocument": root.map {
+                .object(["Key": JSON(String($0.key.dropFirst()) + ServerPlan.Place.notFound)])
+            },
+            "RoutingRules": rules.isEmpty ? nil : JSON(rules),
+        ])
+    }
+
+    private func key(_ path: String, _ host: ServerPlan.Host) -> String {
+        guard let place = host.places.first(where: { path.hasPrefix($0.base) }) else { return path }
+        return place.key + path.dropFirst(place.base.count)
+    }
+
+    private func rule(_ start: String, code: String?, to target: String, status: String) -> JSON {
+        let start = JSON(String(start.dropFirst()))
+        return .object([
+            "Condition": .object(["KeyPrefixEquals": start, "HttpErrorCodeReturnedEquals": code.map { JSON($0) }]),
+            "Redirect": .object(["ReplaceKeyWith": JSON(String(target.dropFirst())), "HttpRedirectCode": JSON(status)]),
+        ])
+    }
+}

@@ -1,0 +1,47 @@
+import Markup
+
+/// The servers and CDNs that a configuration can be written for.
+package enum Server: String, Sendable, CaseIterable {
+    case nginx, caddy, apache, cloudfront, fastly, cloudflare, s3
+}
+
+extension ServerPlan {
+    /// The configuration of a server.
+    package func configuration(of server: Server) -> String {
+        switch server {
+        case .nginx: NginxWriter(plan: self).lines.text
+        case .caddy: CaddyWriter(plan: self).lines.text
+        case .apache: ApacheWriter(plan: self).lines.text
+        case .cloudfront: ScriptWriter(plan: self).cloudfront.text
+        case .fastly: FastlyWriter(plan: self).lines.text
+        case .cloudflare: ScriptWriter(plan: self).cloudflare.text
+        case .s3: String(decoding: S3Website(plan: self).json.readableText, as: UTF8.self)
+        }
+    }
+
+    /// What the configuration of S3, which has no comments, cannot do.
+    package static var limitsOfS3: [String] { S3Website.limits }
+}
+
+/// Fills in a text: a line that is a mark such as `@@name@@` becomes some lines, and a mark in a line some words.
+///
+/// Values are not looked at for marks.
+func filled(_ resource: [UInt8], _ values: [String: [String]]) -> [String] {
+    let errors = ["missing": [ServerPlan.missingCache], "failed": [ServerPlan.failureCache]]
+    let values = errors.merging(values) { $1 }
+    return String(decoding: resource, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        .flatMap { line -> [String] in
+            let parts = line.split(separator: "@@", omittingEmptySubsequences: false).map(String.init)
+            if parts.count == 3, parts[2].isEmpty, parts[0].allSatisfy({ $0 == " " }) {
+                return (values[parts[1]] ?? []).map { $0.isEmpty ? "" : parts[0] + $0 }
+            }
+            return [
+                parts.enumerated().map { $0.isMultiple(of: 2) ? $1 : values[$1]?.joined(separator: " ") ?? "" }.joined()
+            ]
+        }
+}
+
+extension [String] {
+    /// The lines of a file.
+    var text: String { joined(separator: "\n") + "\n" }
+}
