@@ -89,10 +89,8 @@ struct OfflineTests {
             try await Self.visit(served, page)
             let before = try await page.evaluate("caches.keys()")
             try served.site.write("themes/north/theme.json", "{}")
-            try served.site.write(
-                "themes/north/tokens.json",
-                ##"{"color":{"bar":{"$type":"color","$value":"#123456"}}}"##
-            )
+            let bar = #"{"color":{"$type":"color","bar":{"$value":{"colorSpace":"srgb","components":[0.5,0.25,0.1]}}}}"#
+            try served.site.write("themes/north/tokens.json", bar)
             try await served.publish()
             try await page.open(served.url())
             let old = before.array?.compactMap(\.string) ?? []

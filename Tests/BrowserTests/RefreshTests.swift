@@ -149,7 +149,7 @@ struct RefreshTests {
             }
             """
         try await open("states/loading.html", later) { page in
-            try await page.waitFor("asked === 1 && document.querySelector('[data-refresh]') !== null")
+            try await page.waitFor("asked === 1 && document.querySelector('.state-loading') !== null")
             try await page.waitForElement(".feed[data-state=native] article")
         }
         try await open("states/error.html", nil) { page in
