@@ -66,13 +66,11 @@ struct PlaceTests {
         let components = try #require(details["components"]?.array)
         let patterns = [
             "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "texts.json", "sitemap*.xml",
-            "robots.txt",
-            "speculation-rules.json", "*feed.json",
-            "*feed.xml", "*",
+            "robots.txt", "speculation-rules.json", "service-worker.js", "*feed.json", "*feed.xml", "*",
         ]
         .map { "/north/" + $0 }
         #expect(components.map { $0["/"]?.string } == patterns)
-        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 12) + [nil])
+        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 13) + [nil])
         let android = try site.json(".well-known/assetlinks.json")
         #expect(android.array?.first?["target"]?["package_name"]?.string == "no.example.north")
         #expect(try site.read("output/north/index.html").contains("content=\"app-id=123\""))

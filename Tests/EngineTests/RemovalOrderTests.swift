@@ -34,7 +34,7 @@ struct RemovalOrderTests {
         let names = try site.contents(below: "output/north").keys.map { "north/" + $0 }
         let groups = RemovalGroup.groups(of: names)
         #expect(groups.flatMap(\.self).sorted() == names.sorted())
-        #expect(groups.map { $0.first.map { RemovalGroup($0) } } == [.pages, .lists, .assets])
+        #expect(groups.map { $0.first.map { RemovalGroup($0) } } == [.pages, .lists, .files, .assets])
     }
 
     @Test(

@@ -224,18 +224,15 @@ struct BuildRun: Sendable {
         timer.end(.load)
 
         let records = result.sections.compactMap(\.record)
-        let themes = inputs.themes(of: plan)
+        let themes = plan.content.brands.reduce(into: [:]) { themes, brand in
+            themes[brand.id] = inputs.use(of: plan.themeID(of: brand), in: plan)
+        }
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,
             sections: records,
             scope: scope,
-            inline: InlineHashes(themes.values.map(\.inline)),
-            versions: Dictionary(
-                plan.content.brands.map { ($0.id, themes[plan.themeID(of: $0)]?.key.prefix(10) ?? "") }
-            ) {
-                $1
-            },
+            themes: themes,
             now: now,
             refreshesTimestamps: options.refreshesTimestamps
         )

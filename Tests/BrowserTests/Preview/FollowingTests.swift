@@ -152,7 +152,7 @@ struct FollowingTests {
             try await page.open(site.url("west/"))
             #expect(try await page.text(of: ".wordmark") == "West Post")
             try site.remove("content/west")
-            try await page.waitFor("\(Self.heading) === 'No page here' && \(Page.isShown)")
+            try await page.waitFor("document.title.startsWith('Page not found') && \(Page.isShown)")
             try site.add(PreviewedSite.brand("west"))
             try await page.waitFor("document.querySelector('.wordmark') && \(Page.isShown)")
             await page.forgive("404")

@@ -3,8 +3,12 @@
 extension PreviewedSite {
     /// The request handler of `sitegen serve`, but for the feeds that are slow on purpose: they wait at
     /// the gate instead of for seconds.
-    static func responder(for preview: PreviewSession, _ session: SiteSession, _ gate: Gate) -> PreviewRequestHandler {
-        let folder = ServedFolder(session.output)
+    static func responder(
+        for preview: PreviewSession,
+        _ session: SiteSession,
+        _ folder: ServedFolder,
+        _ gate: Gate
+    ) -> PreviewRequestHandler {
         let source = DevToolsData.session(session) { folder.reply(to: $0) }
         let devTools = DevTools(source: source) { _ in await gate.wait() }
         return PreviewRequestHandler(

@@ -68,9 +68,10 @@ struct PreviewedSite: Sendable {
         options.clock = .standing(at: now)
         let session = SiteSession(options: options, http: .canned([:]), clock: .held(at: now))
         let (happenings, teller) = AsyncStream.makeStream(of: Void.self)
-        let preview = PreviewSession(session: session, site: folder.path) { _ in teller.yield() }
+        let served = ServedFolder(session.output)
+        let preview = PreviewSession(session: session, site: folder.path, folder: served) { _ in teller.yield() }
         let gate = Gate()
-        let responder = responder(for: preview, session, gate)
+        let responder = responder(for: preview, session, served, gate)
         let server = try HTTPServer.start(port: 0) { responder.answer(to: $0) }
         defer { server.stop() }
         let site = PreviewedSite(gate: gate, folder: folder.path, port: server.port)

@@ -90,7 +90,7 @@ struct BrandFile {
             "Whether browsers keep the last pages for readers without a network; `false` removes what they have kept."
         ).example("true").set(&brand.isKeptOffline, .flag)
         keys("offlineFor", "How old a kept page may be; without a network an older one is not shown.")
-            .example("12h").set(&brand.longestOffline, .timeout)
+            .example("12h").set(&brand.longestOffline, .retention)
         keys(
             "kickers",
             "Where kickers come from: the feed, or also the first category of a story that is no section's name."

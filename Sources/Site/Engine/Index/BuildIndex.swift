@@ -6,13 +6,19 @@ import Theming
 /// It is a cache: without it the same bytes come out, later. Equal keys and untouched files mean that nothing is read,
 /// parsed or rendered again. It belongs to one manifest, and an index of another program or format is not used.
 struct BuildIndex: Sendable, Hashable {
+    /// What files besides pages need to know of a theme.
+    struct ThemeUse: Sendable, Hashable {
+        /// What the policy of its pages allows inside of them.
+        let inline: InlineHashes
+        let version: String
+    }
+
     /// A theme and its files.
     struct ThemeEntry: Sendable, Hashable {
         /// The folders of its chain, `base` first.
         let chain: [String]
         let key: Digest
-        /// What the policy of its pages allows inside of them.
-        let inline: InlineHashes
+        let use: ThemeUse
     }
 
     /// The digests of everything that the pages of a brand depend on besides feeds.
@@ -124,9 +130,12 @@ extension BuildIndex.ThemeEntry: IndexValue {
     init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         chain = try coder.value(old?.chain)
         key = try coder.value(old?.key)
-        inline = InlineHashes(
-            styles: try coder.value(old?.inline.styles),
-            scripts: try coder.value(old?.inline.scripts)
+        use = BuildIndex.ThemeUse(
+            inline: InlineHashes(
+                styles: try coder.value(old?.use.inline.styles),
+                scripts: try coder.value(old?.use.inline.scripts)
+            ),
+            version: try coder.value(old?.use.version)
         )
     }
 }

@@ -82,14 +82,20 @@ struct BuildInputs: Sendable {
         return Digest.sha256(framing: texts)
     }
 
+    /// What files besides pages need to know of a theme, also when the files of themes could not be examined.
+    func use(of theme: String, in plan: SitePlan) -> BuildIndex.ThemeUse? {
+        plan.themes[theme].map { BuildIndex.ThemeUse(inline: $0.inlineHashes, version: $0.version) }
+            ?? last?.themes[theme]?.use
+    }
+
     /// The themes of a plan with their keys; of those that were not loaded, what the last build knew.
     func themes(of plan: SitePlan) -> [String: BuildIndex.ThemeEntry] {
         var themes: [String: BuildIndex.ThemeEntry] = [:]
         for id in Set(plan.content.brands.map(plan.themeID) + [SitePlan.baseThemeID]) {
-            let (made, known) = (plan.themes[id], last?.themes[id])
-            guard let chain = made?.chain ?? known?.chain, let key = themeKey(chain) else { continue }
-            let inline = made?.inlineHashes ?? known?.inline ?? InlineHashes()
-            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key, inline: inline)
+            guard let chain = plan.themes[id]?.chain ?? last?.themes[id]?.chain, let key = themeKey(chain),
+                let use = use(of: id, in: plan)
+            else { continue }
+            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key, use: use)
         }
         return themes
     }

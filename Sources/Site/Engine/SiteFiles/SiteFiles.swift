@@ -24,8 +24,8 @@ struct SiteFiles: Sendable {
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
     let refreshesTimestamps: Bool
-    /// The versions of the brands' themes, by the brands' ids.
-    let versions: [String: String]
+    /// The brands' themes, by the brands' ids.
+    let themes: [String: BuildIndex.ThemeUse]
     /// The origins of the brands, with the rules for hosts of those that are wholly built.
     let origins: [(origin: Origin, headers: HeaderFile?)]
 
@@ -34,8 +34,7 @@ struct SiteFiles: Sendable {
         map: PageIndex,
         sections: [SectionRecord],
         scope: BuildScope,
-        inline: InlineHashes,
-        versions: [String: String],
+        themes: [String: BuildIndex.ThemeUse],
         now: Date,
         refreshesTimestamps: Bool
     ) {
@@ -44,7 +43,8 @@ struct SiteFiles: Sendable {
         self.map = map
         self.sections = sections
         self.now = now
-        self.versions = versions
+        self.themes = themes
+        let inline = InlineHashes(themes.values.map(\.inline))
         self.refreshesTimestamps = refreshesTimestamps
         origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
             .filter { origin in
@@ -137,7 +137,7 @@ extension SiteFiles {
     /// Links to pages of the brand are fetched when the reader is about to press them; not those of apps and dialogs.
     private func serviceWorker(_ brand: Brand) -> File {
         let settings = JSON.object([
-            "version": brand.isKeptOffline ? versions[brand.id].map { JSON($0) } ?? "0" : nil,
+            "version": brand.isKeptOffline ? (themes[brand.id]?.version).map { JSON($0) } ?? "0" : nil,
             "longest": JSON(Int(brand.longestOffline.inSeconds)),
         ])
         // Comments are for the file's readers here, and every byte is for those who load it.

@@ -1,3 +1,5 @@
+import Hashing
+
 /// A brand's theme, loaded without errors and ready to render.
 package struct Theme: Sendable {
     /// The name of the theme's folder.
@@ -14,6 +16,15 @@ package struct Theme: Sendable {
     package let darkThemeColor: String
     /// What the policy of its pages has to allow inside of them.
     package let inlineHashes: InlineHashes
+    /// Changes with everything that pages of the theme are made of.
+    package var version: String {
+        let parts =
+            assets.map(\.fileName)
+            + programs.sorted { $0.key < $1.key }.flatMap { _, programs in
+                programs.sorted { $0.key < $1.key }.map(\.value.digest.hex)
+            }
+        return Digest.sha256(framing: parts).prefix(10)
+    }
     /// User interface texts by language and key.
     package let texts: [String: Texts]
 

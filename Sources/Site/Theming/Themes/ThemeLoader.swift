@@ -157,6 +157,10 @@ package struct ThemeLoader: Sendable {
             let what = "\(sheet) names a file by url(), and stands in pages that have no other file"
             found.append(.error(path, nil, what, advice: "leave the url() out, or write the file as data:"))
         }
+        let references = programs.values.flatMap(\.values).flatMap(\.assets)
+        let named = Set(references.filter { $0.form == nil }.map(\.name))
+        // A stylesheet or script that stands inside of pages only is no file of the output.
+        let inside = Set(references.filter { $0.form == .style || $0.form == .script }.map(\.name)).subtracting(named)
         guard !found.hasErrors, isWhole else { return nil }
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
         found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
@@ -168,7 +172,7 @@ package struct ThemeLoader: Sendable {
         let theme = Theme(
             id: draft.id,
             chain: chain.map(\.id),
-            assets: bundle.assets,
+            assets: bundle.assets.filter { !inside.contains($0.name) },
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.color("color.bar", isDark: false) ?? "#ffffff",
             darkThemeColor: tokens.color("color.bar", isDark: true) ?? "#000000",
