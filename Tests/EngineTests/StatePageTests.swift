@@ -44,7 +44,9 @@ struct StatePageTests {
             try site.write("content/north/brand.yml", brand.replacing(/language: \w+/, with: "language: \(language)"))
             _ = try await site.build()
             let headers = try site.read("output/_headers")
-            #expect(try site.contents(below: "output/north/assets").keys.allSatisfy { !$0.contains("state.") })
+            let files = try site.contents(below: "output/north/assets").keys
+            // The script stands inside of pages only.
+            #expect(!files.contains { $0.contains("state.") && $0.hasSuffix(".mjs") })
             for name in Self.names {
                 let page = try site.read("output/north/\(name).html")
                 #expect(page.utf8.count <= 15_000 && page.contains("<html lang=\"\(language)\""), "\(name)")
