@@ -127,7 +127,7 @@ extension ContractCheck {
         guard let scripts = sources("script-src") else { return ["it has no Content-Security-Policy for scripts"] }
         let unsafe = ["'unsafe-inline'", "'unsafe-eval'"].filter(scripts.contains)
         let blocked = target.page.inline.compactMap { directive, text -> String? in
-            let hash = "'sha256-\(Data(Digest.sha256(text).bytes).base64EncodedString())'"
+            let hash = InlineHashes.hash(of: Array(text))
             let isAllowed = sources(directive)?.contains { $0 == hash || $0 == "'unsafe-inline'" } ?? true
             return isAllowed ? nil : "its policy stops an inline element: \(directive) lacks \(hash)"
         }

@@ -125,16 +125,8 @@ extension SiteFiles {
     }
 }
 
-/// The pages that a browser may fetch before the reader follows a link to them.
-///
-/// The rules are a file that the header `Speculation-Rules` names, because the policy of the pages forbids inline scripts.
-///
-/// - SeeAlso: [Speculation rules](https://html.spec.whatwg.org/multipage/speculative-loading.html)
 extension SiteFiles {
-    /// The name of the file below the address of a brand.
-    static var speculationName: String { "speculation-rules.json" }
-
-    /// Links to pages of the brand are fetched when the reader is about to press them; not those of apps and dialogs.
+    /// The script that keeps the last pages for readers without a network, or removes itself where the brand does not want that.
     private func serviceWorker(_ brand: Brand) -> File {
         let settings = JSON.object([
             "version": brand.isKeptOffline ? (themes[brand.id]?.version).map { JSON($0) } ?? "0" : nil,
@@ -148,7 +140,18 @@ extension SiteFiles {
             .joined(separator: "\n") + "\n"
         return File(path: "\(brand.id)/\(PageIndex.workerName)", bytes: Array(text.utf8))
     }
+}
 
+/// The pages that a browser may fetch before the reader follows a link to them.
+///
+/// The rules are a file that the header `Speculation-Rules` names, because the policy of the pages forbids inline scripts.
+///
+/// - SeeAlso: [Speculation rules](https://html.spec.whatwg.org/multipage/speculative-loading.html)
+extension SiteFiles {
+    /// The name of the file below the address of a brand.
+    static var speculationName: String { "speculation-rules.json" }
+
+    /// Links to pages of the brand are fetched when the reader is about to press them; not those of apps and dialogs.
     func speculationRules(_ brand: Brand) -> File {
         let base = brand.url.path
         let pages: JSON = .object(["href_matches": JSON(base + "*")])

@@ -74,9 +74,13 @@ package struct InlineHashes: Sendable, Hashable {
     /// Those of the pages of programs.
     init(of programs: some Collection<Program>) {
         func hashes(_ form: InlineForm) -> [String] {
-            programs.flatMap { zip($0.assets, $0.assetTexts) }.filter { $0.0.form == form }
-                .map { "'sha256-\(Data(Digest.sha256($0.1).bytes).base64EncodedString())'" }
+            programs.flatMap { zip($0.assets, $0.assetTexts) }.filter { $0.0.form == form }.map { Self.hash(of: $0.1) }
         }
         self.init(styles: hashes(.style), scripts: hashes(.script))
+    }
+
+    /// The content of an element as a policy names it, in quotes.
+    package static func hash(of text: [UInt8]) -> String {
+        "'sha256-\(Data(Digest.sha256(text).bytes).base64EncodedString())'"
     }
 }
