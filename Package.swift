@@ -309,8 +309,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Preview", "FolderWatching", "HTTPServer", "Engine", "HTTPClient", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "SiteFixtures", "TestSupport",
+                "Preview", "FolderWatching", "HTTPServer", "Engine", "FeedLoading", "HTTPClient", "Markup", "Files",
+                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

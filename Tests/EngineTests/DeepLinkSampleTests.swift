@@ -38,10 +38,10 @@ struct DeepLinkSampleTests {
     @Test("Every former address leads to a page")
     func former() throws {
         let map = try Self.map()
-        for (key, _) in map.all where key.page.kind == .moved {
-            let goal = try #require(map.target(ofMoved: key.page))
+        for (page, _) in map.all where page.kind == .moved {
+            let goal = try #require(map.target(ofMoved: page))
             #expect(map.destinations.contains(goal))
-            let address = try #require(map.address(of: key.page, in: .browser)?.string)
+            let address = try #require(map.address(of: page, in: .browser)?.string)
             #expect(try map.deepLink(address).page == goal)
         }
     }

@@ -20,7 +20,7 @@ struct S3Website {
     /// One bucket may hold several hosts, so hosts are not told apart.
     var json: JSON {
         let places = plan.hosts.flatMap(\.places)
-        let root = places.last { $0.brand == nil } ?? places.first
+        let root = places.last { $0.brand == nil } ?? plan.hosts.first?.places.last
         let errors = places.filter { $0.key != root?.key }.flatMap { place in
             ["403", "404"].map { rule(place.key, code: $0, to: place.key + ServerPlan.Place.notFound, status: "302") }
         }

@@ -58,7 +58,7 @@ struct ScriptWriter {
         let custom = ["Permissions-Policy", "Cross-Origin-Opener-Policy"].compactMap { name in
             host.headers.ofErrors.first { $0.isNamed(name) }
         }.map { JSON.object(["Header": JSON($0.name), "Value": JSON($0.value), "Override": true]) }
-        let first = host.places.first { $0.brand != nil }
+        let first = host.places.last { $0.brand != nil }
         let policy = host.headers.ofErrors.first { $0.isNamed("Content-Security-Policy") }?.value
         return filled(
             PackageResources.cloudfront_host_json,

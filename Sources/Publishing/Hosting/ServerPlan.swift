@@ -89,12 +89,20 @@ package struct ServerPlan: Sendable {
             return Place(brand: brand?.name, base: base, folder: folder, key: place.key)
         }
 
+        /// A brand's pages, and those inside native apps, which lead to each other.
+        func ownPlaces(_ brand: Brand) throws -> [Place] {
+            let own = try place(brand, brand.url.path, folder: brand.id + "/", brand.publish)
+            let app = PageIndex.appFolder + "/"
+            let name = brand.name + ", in its app"
+            return [own, Place(brand: name, base: own.base + app, folder: own.folder + app, key: own.key + app)]
+        }
+
         hosts = try Origin.all(of: content, isWholeSite: true).compactMap { origin in
             guard let first = origin.brands.first else { return nil }
-            let brands = origin.brands.sorted { ($1.url.path.utf8.count, $0.id) < ($0.url.path.utf8.count, $1.id) }
-            var places = try brands.map { try place($0, $0.url.path, folder: $0.id + "/", $0.publish) }
+            var places = try origin.brands.flatMap(ownPlaces)
+                .sorted { ($1.base.utf8.count, $0.base) < ($0.base.utf8.count, $1.base) }
             var redirects = Redirect.all(of: origin.brands, in: map)
-            if !brands.contains(where: { $0.url.path == "/" }) {
+            if !origin.brands.contains(where: { $0.url.path == "/" }) {
                 places.append(try place(nil, "/", folder: origin.folder, first.publish))
                 if !origin.isServedAtRoot { redirects.insert(Redirect(from: "/", to: first.url.path), at: 0) }
             }

@@ -57,7 +57,7 @@ struct DeepLinkTests {
             "https://web.example.no/north/page/", "https://web.example.no/north/page/1/",
             "https://web.example.no/north/economy/page/02/", "https://web.example.no/north/about/page/2/",
             "https://web.example.no/north/page/2/page/3/", "https://web.example.no/north/page/-2/",
-            "https://web.example.no/north/app/about/", "https://web.example.no/north/seksjon/nowhere",
+            "https://web.example.no/north/app/favourites/", "https://web.example.no/north/seksjon/nowhere",
             "https://web.example.no/north/seksjon/", "https://web.example.no/north/Seksjon/economy",
             "https://web.example.no/north/inner/economy/", "https://web.example.no/south/login/",
             "n.news", "n.news:", "n.news:section/economy", "n.news:/section/economy", "nnews://section/economy",

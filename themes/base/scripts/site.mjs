@@ -1,14 +1,14 @@
 // Makes finished pages nicer: every page is complete without this file.
 
 import { closeEmptyAds } from "./parts/ads.mjs";
-import { followTextSize, tellApp, tellLinks } from "./parts/app.mjs";
+import { startApp, tellApp, tellState } from "./parts/app.mjs";
 import { arrive, onArrival } from "./parts/arrivals.mjs";
 import { startCarousels } from "./parts/carousels.mjs";
 import { startConsent } from "./parts/consent.mjs";
 import { startFavourites } from "./parts/favourites.mjs";
 import { startLocal } from "./parts/local.mjs";
 import { presentModals } from "./parts/modal.mjs";
-import { startPlaces } from "./parts/places.mjs";
+import { followPlace, startPlaces } from "./parts/places.mjs";
 import { refreshWhenOld, retry, retryLater } from "./parts/refresh.mjs";
 import { startSaving } from "./parts/save.mjs";
 import { startSharing } from "./parts/share.mjs";
@@ -29,11 +29,11 @@ document.addEventListener("click", (event) => {
   }
 });
 
-tellLinks();
-followTextSize();
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing, tellState);
 arrive(document);
+followPlace();
+startApp();
 sayLast();
 retryLater();
 refreshWhenOld();

@@ -143,6 +143,8 @@ public struct PageConfiguration: Sendable, Hashable, Codable {
     public var section: String?
     /// Where it is.
     public var url: WebAddress
+    /// Where a web view of an app loads it; nil for what an app has itself.
+    public var appURL: WebAddress?
     /// The URL that opens it in an app.
     public var deepLink: String?
     /// How it stands on the screen: `browser`, or `modal` over another page.
@@ -150,17 +152,22 @@ public struct PageConfiguration: Sendable, Hashable, Codable {
     /// The addresses where it was; one that ends in `*` stands for all that begin like it.
     public var former: [String]?
 
+    private enum CodingKeys: String, CodingKey {
+        case kind, id, section, url, appURL = "appUrl", deepLink, presentation, former
+    }
+
     /// Makes a configuration.
     public init(
         kind: String,
         id: String?,
         section: String?,
         url: WebAddress,
+        appURL: WebAddress? = nil,
         deepLink: String?,
         presentation: String,
         former: [String]? = nil
     ) {
-        (self.kind, self.id, self.section, self.url) = (kind, id, section, url)
+        (self.kind, self.id, self.section, self.url, self.appURL) = (kind, id, section, url, appURL)
         (self.deepLink, self.presentation, self.former) = (deepLink, presentation, former)
     }
 }

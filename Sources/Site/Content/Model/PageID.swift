@@ -40,6 +40,18 @@ package enum PageID: Sendable, Hashable {
         }
     }
 
+    /// Whether it is among the pages inside native apps; the list of saved stories is the app's own there.
+    package var isInApps: Bool {
+        switch self {
+        case .section, .page, .article, .login, .password, .consent, .places, .place: true
+        case .state(let brand, _): brand != nil
+        case .favourites, .favouritesTab, .brands, .moved: false
+        }
+    }
+
+    /// The ways in which it is shown.
+    package var presentations: [Presentation] { isInApps ? [.browser, .app] : [.browser] }
+
     /// The kind of page.
     package var kind: PageKind {
         switch self {

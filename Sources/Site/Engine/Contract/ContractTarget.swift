@@ -67,15 +67,21 @@ struct ContractSite: Sendable {
 
     /// The targets of the list in its order, and the pages that stand for others.
     var targets: [ContractTarget] {
-        let states = StatePage.allCases.map(\.path).map { $0.joined(separator: "/") }.map {
-            ContractTarget(kind: .state, address: WebAddress($0, relativeTo: base))
+        let states = StatePage.allCases.map(\.path).flatMap { [$0, [PageIndex.appFolder] + $0] }.map {
+            ContractTarget(kind: .state, address: WebAddress($0.joined(separator: "/"), relativeTo: base))
         }
         let sections = (list?.sections ?? []).flatMap { entry in
             [(ContractTarget.Kind.section, entry.url), (.app, entry.appURL)].map {
                 ContractTarget(kind: $0, address: $1, entry: entry)
             }
         }
-        return states + sections + (list?.pages ?? []).map { ContractTarget(kind: .page, address: $0.url, entry: $0) }
+        let pages = (list?.pages ?? []).flatMap { entry in
+            // Lists of former releases have no pages in apps.
+            [entry.url, entry.appURL].compactMap(\.self).map {
+                ContractTarget(kind: .page, address: $0, entry: entry)
+            }
+        }
+        return states + sections + pages
     }
 
     /// The files that could be read.

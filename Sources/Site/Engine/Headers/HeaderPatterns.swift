@@ -68,14 +68,16 @@ package struct HeaderPatterns: Sendable {
         let start = "^" + escaped(base)
         let lists = PathClass.lists.sorted().map(escaped).joined(separator: "|")
         let associations = PathClass.associations.sorted().map(escaped).joined(separator: "|")
-        let written = texts.isEmpty ? [] : ["(" + texts.map(escaped).joined(separator: "|") + #")/(index\.html)?$"#]
+        let names = texts.map(escaped).joined(separator: "|")
+        let written = texts.isEmpty ? [] : [#"(app/)?(\#(names))/(index\.html)?$"#]
         let patterns: [(String, PathClass)] =
             [
                 (#"(.*/)?\.well-known/(\#(associations))$"#, .association),
                 (#"(.*/)?assets/(.*/)?[^/]+\.[0-9a-f]{10}(\.[^/.]*)?$"#, .asset),
                 (#"(.*/)?(\#(lists)|sitemap-[^/]*\.xml)$"#, .list),
             ] + written.map { ($0, .text) } + [
-                ("app/", .section), (#"[^/]+/[^/]+/(.*/)?([^/]*\.html)?$"#, .text), ("", .other),
+                (#"app/[^/]+/[^/]+/(.*/)?([^/]*\.html)?$"#, .text), ("app/", .section),
+                (#"[^/]+/[^/]+/(.*/)?([^/]*\.html)?$"#, .text), ("", .other),
             ]
         return patterns.map { (start + $0, $1) }
     }

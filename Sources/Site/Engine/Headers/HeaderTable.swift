@@ -70,7 +70,7 @@ package struct HeaderTable: Sendable, Hashable {
         inline: InlineHashes = InlineHashes()
     ) {
         self.init(overrides: overrides)
-        self.texts = Set(texts.map { "\(id)/\($0)/index.html" })
+        self.texts = Set(texts.flatMap { ["\(id)/\($0)/index.html", "\(id)/\(PageIndex.appFolder)/\($0)/index.html"] })
         self.home = Home(folder: id + "/", address: address)
         self.inline = inline
     }

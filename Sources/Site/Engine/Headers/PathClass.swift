@@ -31,7 +31,7 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
             self = .text
         } else if name.hasSuffix(".html") {
             let isApp = parts.dropFirst().first?.elementsEqual("app".utf8) ?? false
-            self = parts.count > Self.depthOfSections && !isApp ? .text : .section
+            self = parts.count - (isApp ? 1 : 0) > Self.depthOfSections ? .text : .section
         } else {
             self = .other
         }

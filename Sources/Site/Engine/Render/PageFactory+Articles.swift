@@ -10,20 +10,21 @@ extension PageFactory {
                 let shared = digest(of: frame, sharing: brandContext.brand.id)
                 return articles.concurrentMap { digest(of: $0, shared) }
             }
-            return Array(articles.indices).concurrentMap { index -> Job? in
+            return Array(articles.indices).concurrentMap { index -> [Job] in
                 let article = articles[index]
                 let page = PageID.article(brand: brandContext.brand.id, section: section.id, slug: article.slug)
-                let key = PageIndex.Key(page, .browser)
-                guard let output = output(key, ArticleView.template, brandContext) else { return nil }
                 let inputs = own.map { own in
                     let related = Self.related(to: index, among: articles.count).map { own[$0] }
                     return digest(of: [own[index]] + related, linking: article, on: page)
                 }
-                return Job(outputs: [output], inputs: inputs) {
-                    [AnyScene(articleView(key, index, among: articles, of: section.id, brandContext)).makeRecord()]
+                return Self.keys(of: page).compactMap { key in
+                    guard let output = output(key, ArticleView.template, brandContext) else { return nil }
+                    return Job(outputs: [output], inputs: inputs) {
+                        [AnyScene(articleView(key, index, among: articles, of: section.id, brandContext)).makeRecord()]
+                    }
                 }
             }
-            .compactMap(\.self)
+            .flatMap(\.self)
         }
     }
 

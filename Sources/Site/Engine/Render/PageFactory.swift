@@ -34,20 +34,23 @@ struct PageFactory: Sendable {
     /// The jobs of a brand's pages, except those that its sections bring; `frame` is the digest of everything that its articles
     /// show besides texts, nil when it is not known.
     func pages(of brandContext: BrandContext, frame: Digest? = nil) -> [Job] {
-        let others = map.all.compactMap { key, _ -> Job? in
-            guard key.presentation == .browser, key.page.brand == brandContext.brand.id, key.page.kind != .article
-            else { return nil }
-            return scene(key, brandContext).map { job(key, $0, brandContext.theme, brandContext.language) }
-        }
+        let others = map.all.filter { $0.page.brand == brandContext.brand.id && $0.page.kind != .article }
+            .flatMap { Self.keys(of: $0.page) }
+            .compactMap { key in
+                scene(key, brandContext).map { job(key, $0, brandContext.theme, brandContext.language) }
+            }
         return others + articles(of: brandContext, frame: frame)
     }
 
     /// The jobs of the pages that belong to no brand: the list of brands, and the answer where no brand is.
     func brandlessPages(_ brands: [Brand], theme: Theme) -> [Job] {
-        map.all.compactMap { key, _ in
-            key.presentation == .browser && key.page.brand == nil ? brandList(key, brands, theme) : nil
+        map.all.compactMap { page, _ in
+            page.brand == nil ? brandList(PageIndex.Key(page, .browser), brands, theme) : nil
         }
     }
+
+    /// A page in each of its presentations.
+    static func keys(of page: PageID) -> [PageIndex.Key] { page.presentations.map { PageIndex.Key(page, $0) } }
 
     private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, _ language: Language) -> Job {
         let outputs = [output(key, scene.template, theme, language)].compactMap { $0 }
@@ -83,7 +86,7 @@ struct PageFactory: Sendable {
     /// page's path.
     func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job {
         let page = loaded.page
-        let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
+        let keys = Self.keys(of: page)
         let template = SectionView.template
         let source = loaded.sourceTime(now: now)
         let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
@@ -121,7 +124,7 @@ struct PageFactory: Sendable {
     private func furtherKeys(of page: PageID, _ count: Int) -> [PageIndex.Key] {
         guard count > 1 else { return [] }
         return (2...count).flatMap { number in
-            [.browser, .app].map { PageIndex.Key(page, $0, number: number) }
+            page.presentations.map { PageIndex.Key(page, $0, number: number) }
         }
     }
 
@@ -131,15 +134,16 @@ struct PageFactory: Sendable {
     )] {
         let brand = brandContext.brand
         guard loaded.section.id == brand.home else { return [] }
-        return [StatePage.error, .offline, .emergency].compactMap { state in
-            let key = PageIndex.Key(.state(brand: brand.id, state), .browser)
-            let scene =
-                state == .emergency
-                ? emergencyScene(key, loaded, brandContext)
-                : AnyScene(
-                    StateView(context: context(key, brandContext), state: state, stories: loaded.stories)
-                )
-            return output(key, scene.template, brandContext).map { (scene, $0) }
+        return [StatePage.error, .offline, .emergency].flatMap { state in
+            Self.keys(of: .state(brand: brand.id, state)).compactMap { key in
+                let scene =
+                    state == .emergency
+                    ? emergencyScene(key, loaded, brandContext)
+                    : AnyScene(
+                        StateView(context: context(key, brandContext), state: state, stories: loaded.stories)
+                    )
+                return output(key, scene.template, brandContext).map { (scene, $0) }
+            }
         }
     }
 
@@ -157,10 +161,10 @@ struct PageFactory: Sendable {
         _ template: String,
         source: Date?
     ) -> [(place: Place, key: PageIndex.Key, output: Output)] {
-        brandContext.brand.places.compactMap { place in
-            guard place.section == loaded.section.id else { return nil }
-            let key = PageIndex.Key(.place(brand: brandContext.brand.id, id: place.id), .browser)
-            return output(key, template, brandContext, source: source).map { (place, key, $0) }
+        brandContext.brand.places.filter { $0.section == loaded.section.id }.flatMap { place in
+            Self.keys(of: .place(brand: brandContext.brand.id, id: place.id)).compactMap { key in
+                output(key, template, brandContext, source: source).map { (place, key, $0) }
+            }
         }
     }
 

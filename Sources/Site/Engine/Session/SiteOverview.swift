@@ -71,11 +71,9 @@ struct SiteOverview: Sendable {
     }
 
     private func otherPages(of brand: Brand) -> [JSON] {
-        map.all.filter { key, _ in
-            key.page.brand == brand.id && key.presentation == .browser && key.page.kind != .section
-        }.map { key, path in
-            let title = map.place(of: key.page).breadcrumb.last { $0.page == key.page }?.title ?? ""
-            let kind = key.page.kind.rawValue
+        map.all.filter { $0.page.brand == brand.id && $0.page.kind != .section }.map { page, path in
+            let title = map.place(of: page).breadcrumb.last { $0.page == page }?.title ?? ""
+            let kind = page.kind.rawValue
             return .object([
                 "kind": JSON(kind),
                 "title": JSON(title.isEmpty ? kind : title),

@@ -22,7 +22,8 @@ extension SiteSession {
 
     /// The section whose page is at an output path such as `vg/app/sport/index.html`; nil for other pages.
     package func variant(forPageAt path: String) -> PageVariant? {
-        guard let found = shown?.factory.map.all.first(where: { $0.path.description == path })?.key else { return nil }
+        let parts = path.split(separator: "/").map(String.init)
+        guard let found = shown?.factory.map.key(ofFile: parts) else { return nil }
         switch found.page {
         case .section(let brand, let id):
             return PageVariant(brand: brand, section: id, presentation: found.presentation)

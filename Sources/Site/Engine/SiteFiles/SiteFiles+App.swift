@@ -114,6 +114,7 @@ extension SiteFiles {
             id: id,
             section: section,
             url: url,
+            appURL: map.address(of: page, in: .app),
             deepLink: map.deepLink(to: page),
             presentation: map.place(of: page).style == .modal ? "modal" : "browser",
             former: former

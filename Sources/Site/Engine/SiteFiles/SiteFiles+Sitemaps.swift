@@ -51,15 +51,15 @@ extension SiteFiles {
             }
         }
         let pages = Dictionary(sections.map { ($0.page, $0.pageCount) }) { first, _ in first }
-        return map.all.flatMap { key, _ -> [SitemapEntry] in
-            guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
-                !unavailable.contains(key.page), let address = map.address(of: key.page, in: .browser)
+        return map.all.flatMap { page, _ -> [SitemapEntry] in
+            guard page.brand == brand.id, page.isListed, !unavailable.contains(page),
+                let address = map.address(of: page, in: .browser)
             else { return [] }
-            let count = pages[key.page] ?? 1
+            let count = pages[page] ?? 1
             let further = (count > 1 ? Array(2...count) : []).compactMap { number in
-                map.address(of: PageIndex.Key(key.page, .browser, number: number))
+                map.address(of: PageIndex.Key(page, .browser, number: number))
             }
-            return ([address] + further).map { ($0.string, changed[key.page]) }
+            return ([address] + further).map { ($0.string, changed[page]) }
         }
     }
 

@@ -9,12 +9,9 @@ struct PlannedNames: Sendable {
     init(map: PageIndex, content: SiteContent, scope: BuildScope) {
         let part = scope.part(of: content.brands)
         var certain: Set<String> = []
-        for (key, path) in map.all where part.contains(path.description) {
-            let isSection = key.page.kind == .section
-            if key.presentation == .browser || isSection { certain.insert(path.description) }
-            if isSection, key.presentation == .browser {
-                certain.formUnion(FeedFactory.paths(of: key.page, in: map))
-            }
+        for (page, path) in map.all where part.contains(path.description) {
+            certain.formUnion(page.presentations.compactMap { map.path(of: page, in: $0)?.description })
+            if page.kind == .section { certain.formUnion(FeedFactory.paths(of: page, in: map)) }
         }
         self.certain = certain
         let files =

@@ -37,11 +37,4 @@ extension Brand {
         }
         return Aliases.isReserved([first]) ? ("its own files", "") : nil
     }
-
-    static let appFolder = "app"
-
-    /// The path of a section inside a native app.
-    func appParts(_ section: String) -> [String] {
-        [id, Self.appFolder] + (section == home ? [] : [section]) + ["index.html"]
-    }
 }

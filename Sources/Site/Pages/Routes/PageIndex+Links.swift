@@ -37,12 +37,9 @@ extension PageIndex {
             address: { address in
                 if let brand, let page = page(at: address, of: brand) {
                     let kind = kind(from: key.page, to: page)
-                    if key.page.kind.isAnsweredAnywhere { return PageLink(url: SafeURL(address), kind: kind) }
                     let query = address.query.map { "?" + $0 } ?? ""
                     let fragment = address.fragment.map { "#" + $0 } ?? ""
-                    return url(from: key, at: start, to: page)
-                        .flatMap { SafeURL(relative: $0.string + query + fragment) }
-                        .map { PageLink(url: $0, kind: kind) }
+                    return url(from: key, at: start, to: page, query + fragment).map { PageLink(url: $0, kind: kind) }
                 }
                 return address.isEmbedded ? nil : PageLink(url: SafeURL(address))
             },
@@ -92,10 +89,13 @@ extension PageIndex {
 
     private func canonical(_ page: PageID) -> WebAddress? { address(of: page, in: .browser) }
 
-    private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
+    private func url(from key: Key, at start: SitePath?, to page: PageID, _ rest: String = "") -> SafeURL? {
+        if key.page.kind.isAnsweredAnywhere {
+            let goal = address(of: page, in: page.isInApps ? key.presentation : .browser)
+            return goal.flatMap { WebAddress($0.string + rest) }.map { SafeURL($0) }
+        }
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
-        if key.page.kind.isAnsweredAnywhere { return address(of: page, in: .browser).map { SafeURL($0) } }
-        return SafeURL(relative: goal.reference(from: start))
+        return SafeURL(relative: goal.reference(from: start) + rest)
     }
 }
 

@@ -17,8 +17,6 @@ package struct PageIndex: Sendable {
             self.presentation = presentation
             self.number = number
         }
-
-        var first: Key { Key(page, presentation) }
     }
 
     private var brandsByID: [String: Brand] = [:]
@@ -30,16 +28,17 @@ package struct PageIndex: Sendable {
     private var neighbours: [WebAddress] = []
     /// The former addresses by the legacy rules of each brand.
     private(set) var former: [String: Aliases] = [:]
-    private(set) var paths: [Key: SitePath] = [:]
+    /// The paths of the pages in a browser; in an app they are the same in a folder of their own.
+    private(set) var paths: [PageID: SitePath] = [:]
     /// The ways to the pages of each brand, and the screens of readers on them.
     private(set) var screens: [String: BrandScreens] = [:]
-    private var pages: [SitePath: Key] = [:]
+    private var pages: [SitePath: PageID] = [:]
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
     private var pagesByFolder: [String: [Substring: PageID]] = [:]
     /// The names of each brand's folders below its own.
     private var folderNames: [String: Set<String>] = [:]
-    /// All pages in the order of their paths.
-    package private(set) var all: [(key: Key, path: SitePath)] = []
+    /// All pages in the order of their paths in a browser.
+    package private(set) var all: [(page: PageID, path: SitePath)] = []
 
     /// Lays out the pages of all brands; each page whose address is taken or is no path is an error.
     package init(_ brands: [Brand]) throws(DiagnosticList) {
@@ -54,22 +53,18 @@ package struct PageIndex: Sendable {
     package init(_ brands: [Brand], besides neighbours: [WebAddress] = [], noting list: inout DiagnosticList) {
         self.neighbours = neighbours
         self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
-        add(.brands, .browser, ["index.html"], file: "", &list)
-        add(.state(brand: nil, .notFound), .browser, ["404.html"], file: "", &list)
+        add(.brands, ["index.html"], file: "", &list)
+        add(.state(brand: nil, .notFound), ["404.html"], file: "", &list)
         for brand in brands {
             brandsByID[brand.id] = brand
             navigation[brand.id] = BrandNavigation(brand)
             screens[brand.id] = BrandScreens(brand)
-            for route in brand.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
-            for section in brand.sections {
-                let page = PageID.section(brand: brand.id, id: section.id)
-                add(page, .app, brand.appParts(section.id), file: section.file, &list)
-            }
+            for route in brand.routes() { add(route.page, route.parts, file: route.file, &list) }
         }
         refuseSharedAddresses(&list)
         refuseSharedSchemes(&list)
         for brand in brands where !brand.legacy.isEmpty { addAliases(of: brand, &list) }
-        all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
+        all = pages.map { (page: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
     }
 
     /// Two files of one brand differ by path, but a brand may live inside another's address.
@@ -105,13 +100,12 @@ package struct PageIndex: Sendable {
         former[brand.id] = paths
         for path in paths.goals.keys.sorted() {
             let page = PageID.moved(brand: brand.id, path: path)
-            add(page, .browser, [brand.id] + Aliases.file(at: path), file: brand.file, &list)
+            add(page, [brand.id] + Aliases.file(at: path), file: brand.file, &list)
         }
     }
 
     private mutating func add(
         _ page: PageID,
-        _ presentation: Presentation,
         _ parts: [String],
         file: String,
         _ list: inout DiagnosticList
@@ -125,10 +119,11 @@ package struct PageIndex: Sendable {
             let what = "another page is at \"\(address)\" already"
             return list.append(.error(file, nil, what, advice: "rename one of them"))
         }
-        let key = Key(page, presentation)
-        paths[key] = path
-        pages[path] = key
-        if parts.count > 2 { folderNames[parts[0], default: ["assets", Self.furtherPages]].insert(parts[1]) }
+        paths[page] = path
+        pages[path] = page
+        if parts.count > 2 {
+            folderNames[parts[0], default: ["assets", Self.furtherPages, Self.appFolder]].insert(parts[1])
+        }
         guard parts.count > 1, parts.last == "index.html", page.kind != .moved else { return }
         pagesByFolder[parts[0], default: [:]][parts[1..<(parts.count - 1)].joined(separator: "/")[...]] = page
     }
@@ -153,18 +148,22 @@ package struct PageIndex: Sendable {
         return map
     }
 
-    /// The path of a page; in an app a page that has no presentation of its own is the browser's.
+    /// The path of a page; one that is not in apps has that of the browser there, too.
     package func path(of page: PageID, in presentation: Presentation) -> SitePath? {
-        paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
+        path(of: Key(page, page.isInApps ? presentation : .browser))
     }
 
-    /// The path of a page or of a further part of it; nil when the page has no presentation of its own.
+    /// The path of a page or of a further part of it; nil when the page is not in apps.
     package func path(of key: Key) -> SitePath? {
-        guard key.number > 1 else { return paths[key] }
-        return paths[key.first].flatMap { first in
-            SitePath(first.parts.dropLast() + [Self.furtherPages, "\(key.number)", "index.html"])
-        }
+        guard let path = paths[key.page], key.presentation == .browser || key.page.isInApps else { return nil }
+        guard key.number > 1 || key.presentation == .app else { return path }
+        let folder = key.presentation == .app ? [path.parts[0], Self.appFolder] : [path.parts[0]]
+        let part = key.number > 1 ? [Self.furtherPages, "\(key.number)"] : []
+        return SitePath(folder + path.parts.dropFirst().dropLast() + part + path.parts.suffix(1))
     }
+
+    /// The folder of a brand's pages inside native apps, below its own.
+    package static let appFolder = "app"
 
     /// Whether an address lies below a brand's own, and below no other brand's inside it.
     package func belongs(_ address: WebAddress, to brand: String) -> Bool {
@@ -208,7 +207,7 @@ package struct PageIndex: Sendable {
         guard let brand = owner(of: address), page(at: address, of: brand) == nil else { return false }
         let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
         guard let name = parts.last, name.contains("."), name != "index.html" else { return false }
-        guard SitePath([brand.id] + parts).flatMap({ pages[$0] }) == nil else { return false }
+        guard key(ofFile: [brand.id] + parts) == nil else { return false }
         switch parts.count {
         case 1 where Self.brandFiles.contains(name): return false
         case 2 where parts.first == "assets": return !Self.isFingerprinted(name)
@@ -257,13 +256,19 @@ package struct PageIndex: Sendable {
     /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
     func key(at parts: ArraySlice<String>, of brand: Brand) -> Key? {
         let file = parts.last == "index.html" ? [] : ["index.html"]
-        guard let key = SitePath([brand.id] + parts + file).flatMap({ pages[$0] }) else { return nil }
+        guard let key = key(ofFile: [brand.id] + parts + file) else { return nil }
         return key.page.kind == .moved ? nil : key
     }
 
-    func pageOfFile(_ path: SitePath?) -> PageID? {
-        path.flatMap { pages[$0]?.page }
+    /// The page whose file is at a path below the output folder; not a further part of one.
+    package func key(ofFile parts: [String]) -> Key? {
+        let isInApp = parts.count > 2 && parts[1] == Self.appFolder
+        let path = SitePath(isInApp ? [parts[0]] + parts.dropFirst(2) : parts)
+        guard let page = path.flatMap({ pages[$0] }), !isInApp || page.isInApps else { return nil }
+        return Key(page, isInApp ? .app : .browser)
     }
+
+    func pageOfFile(_ path: SitePath?) -> PageID? { path.flatMap { pages[$0] } }
 
     /// The brand an address belongs to: of brands inside each other's address the innermost; nil when the index has not
     /// its pages.

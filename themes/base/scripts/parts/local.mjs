@@ -8,10 +8,9 @@ const patience = 10_000;
 const most = 4;
 
 /** Shows the weather and the news of the reader's place where the page has those of another one. */
-export async function startLocal(root) {
+export async function startLocal(root, place = kept.read("place")) {
   const parts = [...root.querySelectorAll("[data-local]")];
   passHours(root);
-  const place = kept.read("place");
   if (!parts.length || !/^[a-z0-9-]+$/.test(place ?? "")) return;
   const others = parts.filter((part) => part.dataset.local !== place);
   if (!others.length) return;

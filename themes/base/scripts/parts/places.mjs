@@ -1,4 +1,6 @@
+import { hearApp, tellApp } from "./app.mjs";
 import { isConfirmed } from "./confirmation.mjs";
+import { startLocal } from "./local.mjs";
 import { kept } from "./storage.mjs";
 import { readWords } from "./words.mjs";
 
@@ -17,12 +19,22 @@ export function startPlaces(root) {
     link.addEventListener("click", () => {
       kept.write("place", link.dataset.place);
       mark(links, link.dataset.place);
+      tellApp({ event: "place", place: link.dataset.place, name: link.textContent.trim() });
     });
   }
   const button = root.querySelector(".place-nearest"), dialog = root.querySelector("#confirm-location");
   if (!button || !dialog || !navigator.geolocation) return;
   button.hidden = false;
   button.addEventListener("click", () => goToNearest(button, dialog, links, root.querySelector(".places-status")));
+}
+
+/** An app that knows the reader's place says its id, and the page shows the weather and the news of that one. */
+export function followPlace() {
+  hearApp("place", (place) => {
+    kept.write("place", place);
+    mark([...document.querySelectorAll("a[data-place]")], place);
+    startLocal(document, place);
+  });
 }
 
 function mark(links, place) {

@@ -1,4 +1,4 @@
-import { hasApp, isForApp, tellApp } from "./app.mjs";
+import { hasApp, hearApp, isForApp, tellApp } from "./app.mjs";
 import { onSaved, readSaved, removeStory, saveStory } from "./saved.mjs";
 import { say } from "./status.mjs";
 import { kept } from "./storage.mjs";
@@ -36,11 +36,10 @@ export async function startSaving(root) {
 /** The page shows what is saved elsewhere: on other pages, or by the app, whose list is its own. */
 function watch() {
   if (!isForApp) return onSaved(showSaved);
-  addEventListener("sitegen:saved", ({ detail }) => {
-    savedInApp = new Set(detail);
+  hearApp("saved", (saved) => {
+    savedInApp = new Set(saved);
     showSaved();
   });
-  tellApp({ event: "ready" });
 }
 
 function link(story) {

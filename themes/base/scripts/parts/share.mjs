@@ -1,3 +1,4 @@
+import { hasApp, isForApp, tellApp } from "./app.mjs";
 import { say } from "./status.mjs";
 import { readWords } from "./words.mjs";
 
@@ -5,9 +6,11 @@ import { readWords } from "./words.mjs";
 export function startSharing(root) {
   for (const link of root.querySelectorAll("a[data-share]")) {
     link.addEventListener("click", (event) => {
-      if (!navigator.share && !navigator.clipboard) return;
+      const isApps = isForApp && hasApp(), { share: url, title } = link.dataset;
+      if (!isApps && !navigator.share && !navigator.clipboard) return;
       event.preventDefault();
-      share(link.dataset.share, link.dataset.title);
+      if (isApps) tellApp({ event: "share", url, title });
+      else share(url, title);
     });
   }
 }

@@ -30,7 +30,7 @@ extension PageIndex {
 
     /// The pages that readers can get to, in the order of their paths.
     package var destinations: [PageID] {
-        all.filter { $0.key.presentation == .browser && $0.key.page.kind.isDestination }.map(\.key.page)
+        all.map(\.page).filter(\.kind.isDestination)
     }
 
     /// The former addresses that end in `*`, as the rest of a path behind what leads to a page; the longest first.
@@ -130,7 +130,7 @@ extension PageIndex {
         if tried.count == 1 { tried.append("legacy: none of \(counted(brand.legacy.count, "rule")) fits") }
         let pages = destinations.filter { $0.brand == brand.id }
         let start = brand.url.string
-        let presentation = path.first == Brand.appFolder ? Presentation.app : .browser
+        let presentation = path.first == Self.appFolder ? Presentation.app : .browser
         let addresses = pages.compactMap { address(of: $0, in: presentation)?.string.dropFirst(start.utf8.count) }
         let known = addresses.map(String.init) + aliases(of: brand.id).map(\.path)
         return DeepLinkFailure(
@@ -172,7 +172,7 @@ extension PageIndex {
         }
         return DeepLink(
             page: page,
-            presentation: paths[Key(page, .app)] == nil ? .browser : .app,
+            presentation: page.isInApps ? .app : .browser,
             query: url.query,
             fragment: url.fragment,
             translator: .scheme
