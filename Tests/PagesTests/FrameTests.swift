@@ -90,7 +90,9 @@ struct FrameTests {
         #expect(frame.close?.way.url.string == "/section")
         #expect(frame.close?.way.kind == .dismiss)
         #expect(frame.menu.tabs.isEmpty && frame.menu.footer.isEmpty && frame.tools.favourites == nil)
-        #expect(frame.has("isModal") && frame.has("words"))
+        #expect(frame.has("isModal") && frame.has("showsModalBar") && frame.has("words"))
+        let inApp = self.frame(.login(brand: "a"), .modal, .app)
+        #expect(inApp.has("isModal") && !inApp.has("showsModalBar"))
         #expect(self.frame(.login(brand: "a"), .modal).builder.back == nil)
     }
 

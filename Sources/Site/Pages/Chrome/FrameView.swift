@@ -70,7 +70,8 @@ package struct FrameView: View {
         },
         .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.hasChrome },
         .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.hasChrome },
-        .flag("isModal", "Whether the page stands over another one until it is done.") {
+        .flag("isModal", "Whether the page stands over another one until it is done.") { $0.configuration.isModal },
+        .flag("showsModalBar", "Whether it has a bar that says so; an app brings its own.") {
             $0.configuration.showsModalBar
         },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },

@@ -18,6 +18,8 @@ package struct PresentationConfig: Sendable, Hashable {
 
     /// How the page is presented.
     package let mode: Mode
+    /// Whether it stands over another page until it is done, whoever presents it.
+    package let isModal: Bool
     /// Whether the way from the front page to this one is shown.
     package let showsBreadcrumb: Bool
     /// Whether search engines may list the page.
@@ -26,6 +28,7 @@ package struct PresentationConfig: Sendable, Hashable {
     /// Decides for a page; a site that is not public, such as a preview, is not listed anywhere.
     package init(_ place: PageLocation, in presentation: Presentation, isPublic: Bool = true) {
         mode = Self.mode(place, presentation)
+        isModal = place.style == .modal
         showsBreadcrumb = mode == .browser && place.breadcrumb.count > 1
         isIndexed = mode == .browser && place.page.kind.isPublished && isPublic
     }
