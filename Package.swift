@@ -80,10 +80,10 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "Preview", "Runner", "FolderWatching", "SharedState", "Hosting", "Publish", "Buckets", "Scaffold",
-                "Engine", "Pages", "Content", "Theming", "HTTPClient", "FeedLoading", "Markup", "BaseTheme", "Metrics",
-                "Diagnostics", "CQRencode", "CMalloc",
+                "Preview", "Runner", "FolderWatching", "SharedState", "Hosting", "Publish", "Scaffold",
+                "Engine", "Pages", "Theming", "FeedLoading", "BaseTheme", "Metrics", "Pictures", "CQRencode", "CMalloc",
             ],
+            resources: ["completions.bash", "completions.zsh"].map { .embedInCode("Resources/" + $0) },
             swiftSettings: settings
         ),
         layer(
@@ -94,11 +94,12 @@ let package = Package(
                 "dashboard-checks.mjs", "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs",
                 "dashboard-row.mjs", "bench.html",
                 "bench.css", "bench.mjs", "bench-address.mjs", "bench-choices.mjs", "bench-frame.mjs",
-                "bench-keys.mjs", "devtools.css", "devtools.mjs", "unpublished.css", "devtools.svg", "dark.css",
+                "bench-keys.mjs", "devtools.css", "devtools.mjs", "placeholder.html", "unpublished.css", "devtools.svg",
+                "dark.css",
                 "light.css",
             ].map { .embedInCode("Resources/" + $0) }
         ),
-        layer("Site/Checks", uses: ["Content", "Markup", "Compression", "Diagnostics"]),
+        layer("Site/Checks", uses: ["Content", "Compression"]),
         layer(
             "Site/Engine",
             uses: [
@@ -111,7 +112,7 @@ let package = Package(
         layer("Publishing/Publish", uses: ["Engine", "Buckets", "Compression"]),
         layer(
             "Publishing/Hosting",
-            uses: ["Engine", "Content", "Pages", "Buckets", "HTTPTypes", "Markup", "Files", "Diagnostics"],
+            uses: ["Engine", "Buckets"],
             resources: [
                 "apache.conf", "apache-host.conf", "apache-origin.conf", "apache-place.conf", "apache-tls.conf",
                 "caddy.conf",
@@ -121,20 +122,18 @@ let package = Package(
                 "nginx-place.conf", "nginx-place-origin.conf", "nginx-upstream.conf",
             ].map { .embedInCode("Resources/" + $0) }
         ),
-        layer(
-            "Publishing/SharedState",
-            uses: ["Engine", "Publish", "HTTPTypes", "Markup", "Compression", "Hashing", "Files"]
-        ),
+        layer("Publishing/SharedState", uses: ["Publish", "Compression"]),
         layer(
             "Site/Scaffold",
-            uses: ["Engine", "Content", "Theming", "FeedLoading", "BaseTheme", "Files", "Diagnostics"],
+            uses: ["Engine", "BaseTheme"],
             resources: [
-                "words.json", "readme.txt", "gitignore.txt", "publish.yml", "package/package.txt", "package/about.txt",
+                "words.json", "curation.txt", "readme.txt", "gitignore.txt", "publish.yml", "package/package.txt",
+                "package/about.txt",
                 "package/program.txt", "package/loader.txt", "package/widget.txt", "package/scene.txt",
                 "package/tests.txt", "package/fixture.txt",
             ].map { .embedInCode("Resources/" + $0) }
         ),
-        layer("Live/FolderWatching", uses: ["Engine", "Files"]),
+        layer("Live/FolderWatching", uses: ["Engine"]),
         layer("Live/Runner", uses: ["Engine", "Publish", "FolderWatching", "HTTPServer"]),
         layer("Support/HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
         layer("Publishing/Buckets", uses: ["FeedLoading", "HTTPClient", "Markup", "Hashing", "Files"]),

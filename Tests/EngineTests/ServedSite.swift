@@ -69,7 +69,7 @@ struct ServedSite {
     /// The same site, built by somebody who trusts the server.
     func trusting() -> ServedSite {
         var copy = self
-        copy.client = .live(trusting: .authorities(Certificate.pem))
+        copy.client = .live(trusting: Certificate.pem)
         return copy
     }
 

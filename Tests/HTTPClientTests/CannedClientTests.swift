@@ -9,7 +9,9 @@ struct CannedClientTests {
     @Test("A known address has its answer")
     func known() async throws {
         let response = HTTPResponse(headers: ["ETag": "1"], body: [1, 2, 3], finalURL: url)
-        #expect(try await HTTPClient.canned([url: response]).send(HTTPRequest(url: url)) == response)
+        let answer = try await HTTPClient.canned([url: response]).send(HTTPRequest(url: url))
+        #expect(answer.status == 200 && answer.headers == response.headers && answer.body == response.body)
+        #expect(answer.finalURL == url)
     }
 
     @Test("An unknown address is not found")

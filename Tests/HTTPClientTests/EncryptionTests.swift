@@ -6,7 +6,7 @@ import Testing
 @Suite("Encrypted connections")
 struct EncryptionTests {
     private let client = HTTPClient.live()
-    private let trusting = HTTPClient.live(trusting: .authorities(Certificate.pem))
+    private let trusting = HTTPClient.live(trusting: Certificate.pem)
 
     @Test("A certificate without a known issuer is not trusted, and nothing is asked")
     func untrusted() async throws {

@@ -80,7 +80,7 @@ struct MethodTests {
             headers: ["X-Secret": "secret", "Content-Type": "text/css"],
             userAgent: "first"
         )
-        first.stallLimit = .init(.seconds(60))
+        first.stallLimit = .seconds(60)
         first.keepsDots = true
         _ = try await client.send(first)
         let limited = HTTPRequest(url: server.url("/large"), maximumBytes: 1000)
@@ -136,7 +136,7 @@ struct MethodTests {
     func stuck() async throws {
         let server = try LoopbackServer(["/a": [.text("hei").after(.seconds(100))]])
         var request = HTTPRequest(url: server.url("/a"), deadline: .seconds(90))
-        request.stallLimit = .init(.seconds(1))
+        request.stallLimit = .seconds(1)
         #expect(await client.failure(request) == .stalled(host: server.host, after: .seconds(1)))
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Secrets")
 struct SecretTests {
-    private let client = HTTPClient.live(trusting: .authorities(Certificate.pem))
+    private let client = HTTPClient.live(trusting: Certificate.pem)
 
     @Test(
         "No failure tells a header, or the user and password of an address",

@@ -19,9 +19,9 @@ struct Hasher256Tests {
     func order(length: Int) {
         let long = String(repeating: "ø", count: length)
         var hasher = Hasher256()
-        hasher.update("before")
-        hasher.update(long)
-        hasher.update("after")
+        hasher.update("before".utf8)
+        hasher.update(long.utf8)
+        hasher.update("after".utf8)
         #expect(hasher.finish() == .sha256(Array("before\(long)after".utf8)))
     }
 
@@ -35,7 +35,7 @@ struct Hasher256Tests {
     @Test("Nothing added is the digest of nothing")
     func nothing() {
         var hasher = Hasher256()
-        hasher.update("")
+        hasher.update("".utf8)
         hasher.update([])
         #expect(hasher.finish() == .sha256([]))
     }

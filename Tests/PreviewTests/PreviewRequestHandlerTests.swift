@@ -267,13 +267,13 @@ struct PreviewLockTests {
         let site = try WatchedFolder()
         let path = site.path
         let isFree = { (output: String) throws in
-            if let lock = try PreviewLock(site: path, output: path + output) {
+            if let lock = try FolderLock.ofPreview(site: path, output: path + output) {
                 extendLifetime(lock)
                 return true
             }
             return false
         }
-        guard let first = try PreviewLock(site: site.path, output: site.path + "/output") else {
+        guard let first = try FolderLock.ofPreview(site: site.path, output: site.path + "/output") else {
             Issue.record("the lock was not to be had")
             return
         }

@@ -80,7 +80,7 @@ struct PurgeTests {
     func deadline() async throws {
         let room = try PublishFixture()
         let command = ShellCommand(
-            "trap '' TERM; (sleep 30; echo late > late.txt) & echo $! > child.txt; while :; do sleep 1; done",
+            command: "trap '' TERM; (sleep 30; echo late > late.txt) & echo $! > child.txt; while :; do sleep 1; done",
             folder: room.folder,
             deadline: .milliseconds(200),
             grace: .milliseconds(200)

@@ -31,7 +31,7 @@ struct BuildOptionsTests {
     func reshard() throws {
         func options(_ words: String...) throws -> PublishCommand { try PublishCommand.parsed(words) }
         #expect(try options("--reshard", "8", "--to", "s3://papers").newCount == 8)
-        #expect(try options("--releases", "--shard", "1/4").shard == Shard(index: 1, of: 4))
+        #expect(try options("--releases", "--shard", "1/4").targets.shard == Shard(index: 1, of: 4))
         for other in [["--dry-run"], ["--rollback"], ["--brand", "vg"], ["--shard", "0/4"], ["--releases"]] {
             let words = ["--reshard", "8"] + other
             #expect(throws: UsageError.self) { try PublishCommand.parsed(words) }

@@ -1,5 +1,3 @@
-package import Engine
-
 /// Collects file events until no more arrive, so that one save is reported as one change.
 ///
 /// A pure value: times are passed in, and it does not access the disk.

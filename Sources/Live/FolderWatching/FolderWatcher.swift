@@ -1,4 +1,3 @@
-package import Engine
 import Foundation
 
 /// Reports changes in `content` and `themes` of a site folder, from its initialisation until the stream ends.

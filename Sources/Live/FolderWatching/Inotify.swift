@@ -1,5 +1,4 @@
 #if os(Linux)
-    import Files
     import Glibc
 
     /// A queue of file events from inotify(7).

@@ -1,8 +1,5 @@
-import Files
-
 #if os(Linux)
     import Glibc
-    import Engine
 
     /// Watches all folders of a site by inotify.
     struct InotifyWatcher: Sendable {

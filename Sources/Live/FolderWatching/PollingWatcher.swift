@@ -1,5 +1,3 @@
-import Engine
-
 /// Detects changes by comparing all files at regular intervals.
 struct PollingWatcher: Sendable {
     private let scope: WatchScope

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 
 /// A pipe that stops a thread: closing one end wakes a thread that polls the other.

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 
 /// The part of the disk that is watched, with the metadata of its files.

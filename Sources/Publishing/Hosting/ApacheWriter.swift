@@ -1,6 +1,3 @@
-import Engine
-import Markup
-
 /// Writes a file for Apache: <https://httpd.apache.org/docs/2.4/>.
 struct ApacheWriter {
     let plan: ServerPlan

@@ -1,7 +1,3 @@
-import Engine
-import HTTPTypes
-import Markup
-
 /// Writes a Caddyfile: <https://caddyserver.com/docs/caddyfile>.
 struct CaddyWriter {
     let plan: ServerPlan

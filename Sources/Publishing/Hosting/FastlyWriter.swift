@@ -1,6 +1,3 @@
-import Engine
-import Markup
-
 /// Writes VCL for Fastly: <https://www.fastly.com/documentation/reference/vcl/>.
 struct FastlyWriter {
     let plan: ServerPlan

@@ -1,6 +1,3 @@
-import Engine
-import Markup
-
 /// Writes a file for nginx: <https://nginx.org/en/docs/>.
 struct NginxWriter {
     let plan: ServerPlan

@@ -1,6 +1,3 @@
-import Engine
-import Markup
-
 /// Writes the website configuration of a bucket, as `aws s3api put-bucket-website` reads it.
 ///
 /// - SeeAlso: <https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketWebsite.html>

@@ -1,7 +1,3 @@
-import Engine
-import HTTPTypes
-import Markup
-
 /// Writes what runs as a script at CDNs: a module for Cloudflare Workers, and a template of CloudFormation for CloudFront.
 ///
 /// - SeeAlso: <https://developers.cloudflare.com/workers/>, <https://docs.aws.amazon.com/AWSCloudFormation/>

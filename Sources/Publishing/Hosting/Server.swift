@@ -1,5 +1,3 @@
-import Markup
-
 /// The servers and CDNs that a configuration can be written for.
 package enum Server: String, Sendable, CaseIterable {
     case nginx, caddy, apache, cloudfront, fastly, cloudflare, s3

@@ -1,10 +1,4 @@
 import Buckets
-package import Content
-import Diagnostics
-package import Engine
-import Files
-package import Markup
-import Pages
 
 /// What a server or CDN in front of a site answers, in no server's language.
 package struct ServerPlan: Sendable {

@@ -1,4 +1,7 @@
 /// The result of a publish or a dry run, for reports and the console; contains no secrets.
+///
+/// What was planned is said by the draft of the release, whose values are also those of the report.
+@dynamicMemberLookup
 package struct PublishReport: Sendable {
     /// The bucket's name.
     package let name: String
@@ -37,8 +40,9 @@ package struct PublishReport: Sendable {
         self.leftovers = leftovers
     }
 
-    /// The time of the build, in ISO 8601.
-    package var buildID: String { draft.buildID }
+    /// A value of the draft.
+    package subscript<Value>(dynamicMember path: KeyPath<ReleaseDraft, Value>) -> Value { draft[keyPath: path] }
+
     var uploads: [PublishFile] { draft.plan.uploads }
     /// The number of unchanged files.
     package var unchanged: Int { draft.plan.unchanged.count }
@@ -50,19 +54,6 @@ package struct PublishReport: Sendable {
     package var due: [String] { draft.plan.due.sorted() }
     /// The paths to purge from the CDN.
     package var purge: PurgeList { PurgeList(draft.pages) }
-    /// The reason why a real publish would be refused; nil when it would not be.
-    package var refusal: PublishFailure? { draft.refusal }
-    var findings: [CheckFinding] { draft.findings }
-    /// The parts that keep their published version, because the checks doubt the new one.
-    package var held: [HeldPart] { draft.held }
-    /// The reason for accepting the findings.
-    package var accepted: String? { draft.accepted }
-    /// The restored release; nil when this was not a rollback.
-    package var restored: PublishedRelease? { draft.restored }
-    /// The releases with the emergency front that the rollback has passed over, newest first.
-    package var passedOver: [Int] { draft.passedOver }
-    /// Whether it amends the current release instead of making one.
-    package var amends: Bool { draft.amends }
     /// The number of stories that this publish takes down.
     package var takenDown: Int { draft.takedown?.new.count ?? 0 }
 
@@ -85,14 +76,14 @@ extension PublishReport {
         .object([
             "to": JSON(name),
             "dryRun": JSON(isDryRun),
-            "buildID": JSON(buildID),
+            "buildID": JSON(draft.buildID),
             "release": sequence.map { JSON($0) },
-            "amended": amends ? JSON(true) : nil,
-            "restored": restored?.json,
-            "passedOver": passedOver.isEmpty ? nil : JSON(passedOver.map { JSON($0) }),
-            "refused": refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
-            "accepted": accepted.map { JSON($0) },
-            "findings": JSON(findings.map(\.json)),
+            "amended": draft.amends ? JSON(true) : nil,
+            "restored": draft.restored?.json,
+            "passedOver": draft.passedOver.isEmpty ? nil : JSON(draft.passedOver.map { JSON($0) }),
+            "refused": draft.refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
+            "accepted": draft.accepted.map { JSON($0) },
+            "findings": JSON(draft.findings.map(\.json)),
             "put": JSON(.object(puts)),
             "unchanged": JSON(unchanged),
             "leftOut": JSON(leftovers.map { JSON($0) }),
@@ -119,7 +110,7 @@ extension PublishReport {
     package var plan: JSON {
         .object([
             "to": JSON(name),
-            "buildID": JSON(buildID),
+            "buildID": JSON(draft.buildID),
             "put": JSON(
                 uploads.map { upload in
                     .object([

@@ -160,8 +160,9 @@ extension Publisher {
         var plan = planner(state).plan(for: files)
         if takedown.isDue { plan = plan.deletingAll }
         let buildID = files.values.compactMap(\.record.built).max() ?? state.clock.now.iso8601
-        var refusal = self.refusal(of: plan, leadingTo: files, buildID: buildID, state)
-        let removal = removalRefusal(of: plan, leadingTo: files, after: state.manifest)
+        let safety = SafetyChecks(publisher: self, state: state, files: files, plan: plan)
+        var refusal = safety.refusal(ofBuild: buildID)
+        let removal = safety.removalRefusal
         if let removal, !options.holdsDoubts { refusal = refusal ?? bucket.refusal(removal.what, removal.advice) }
         var findings: [CheckFinding] = []
         var checked: [String: CheckResult] = [:]
@@ -200,9 +201,10 @@ extension Publisher {
         let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
         draft.amends = isOpen && plan.makesRelease && !takedown.isDue
         draft.findings = findings
-        draft.brands = checked.mapValues(\.facts.json)
+        draft.brands = checked.mapValues(\.facts)
         // The release before the emergency stays one that a rollback can restore.
-        if ReleaseManifest.haveEmergencyFront(draft.brands) != state.manifest?.hasEmergencyFront ?? false {
+        let hasEmergencyFront = draft.brands.values.contains(where: \.hasEmergencyFront)
+        if hasEmergencyFront != state.manifest?.hasEmergencyFront ?? false {
             draft.amends = false
         }
         let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
@@ -231,7 +233,7 @@ extension Publisher {
     private func check(
         _ plan: PublishPlan,
         of brand: Brand,
-        published: JSON?,
+        published: ReleaseSummary?,
         keeping sections: inout SectionMemory
     ) -> CheckResult {
         let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
@@ -246,7 +248,7 @@ extension Publisher {
         )
         return checks.check(
             isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") }),
-            published: published.flatMap { ReleaseSummary(json: $0) },
+            published: published,
             keeping: &sections
         )
     }

@@ -45,9 +45,8 @@ package struct Resharding: Sendable {
             return try await whileLocked((old + BucketKeys.parts(of: count)).map(\.lock)) { renew in
                 try await divide(old, among: count, layout, renew)
             }
-        } catch let failure as BucketFailure {
-            if failure.kind == .cancelled { throw CancellationError() }
-            throw PublishFailure.bucket(name: bucket.name, failure)
+        } catch {
+            throw bucket.shown(error)
         }
     }
 }

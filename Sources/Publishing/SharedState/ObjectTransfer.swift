@@ -1,5 +1,4 @@
 import Compression
-import Publish
 
 /// Files to a bucket and back, packed and named by their content.
 struct ObjectTransfer: Sendable {
@@ -26,21 +25,23 @@ struct ObjectTransfer: Sendable {
         return bytes
     }
 
-    /// Takes files from the bucket, what others refer to first; returns those whose objects are missing or damaged.
-    func take(
+    /// Takes files from the bucket, what others refer to first; returns what was made of them in that order, and those
+    /// whose objects are missing or damaged.
+    func take<Value: Sendable>(
         _ files: [StatePath: LocalState.File],
-        keep: @escaping @Sendable ([UInt8], StatePath) async throws -> Void
-    ) async throws -> Set<StatePath> {
-        var lost: Set<StatePath> = []
+        keep: @escaping @Sendable ([UInt8], StatePath) async throws -> Value
+    ) async throws -> (kept: [Value], lost: Set<StatePath>) {
+        var (kept, lost): ([Value], Set<StatePath>) = ([], [])
         for (_, files) in Dictionary(grouping: files, by: \.key.rank).sorted(by: { $0.key < $1.key }) {
-            let results = try await calls.results(files) { path, file -> StatePath? in
-                guard let bytes = try await bytes(of: file) else { return path }
-                try await keep(bytes, path)
-                return nil
+            let results = try await calls.results(files) { path, file -> (StatePath, Value?) in
+                guard let bytes = try await bytes(of: file) else { return (path, nil) }
+                return (path, try await keep(bytes, path))
             }
-            lost.formUnion(results.compactMap(\.self))
+            for (path, value) in results {
+                if let value { kept.append(value) } else { lost.insert(path) }
+            }
         }
-        return lost
+        return (kept, lost)
     }
 
     /// Puts the new files of this machine into the bucket, also over an object of that name, which should be the same.

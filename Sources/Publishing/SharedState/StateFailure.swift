@@ -1,5 +1,3 @@
-import Publish
-
 /// Why the state could not be taken from a bucket or put there; never a reason to stop a build.
 enum StateFailure: Error, Sendable {
     case bucket(BucketFailure)

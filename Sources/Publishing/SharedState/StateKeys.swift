@@ -1,6 +1,3 @@
-import HTTPTypes
-import Hashing
-
 /// The keys of the state of a site in a bucket.
 ///
 /// Each environment has a folder of its own, and each part of a site that is built in parts has one in that.

@@ -1,5 +1,3 @@
-import Engine
-
 /// The files of this machine at one moment, with the bytes of those that are put.
 ///
 /// Builds go on while they are put, replace files and remove copies of feeds, so their bytes are read in that moment, as

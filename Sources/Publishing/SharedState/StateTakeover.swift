@@ -1,4 +1,3 @@
-import Engine
 import Foundation
 
 /// Taking over the files of a listing that this machine does not have, and noting those that could not be had.
@@ -23,9 +22,7 @@ struct StateTakeover: Sendable {
             return
         }
         let missing = newer.missing.reduce(into: [StatePath: LocalState.File]()) { $0[$1] = listing.files[$1] }
-        let damaged = try await transfer.take(missing) { [local, builds] bytes, path in
-            try await builds.withLock { try local.write(bytes, to: path) }
-        }
+        let damaged = try await write(missing)
         lost.formUnion(damaged)
         let unlisted = newer.missing.subtracting(missing.keys)
         lost.formUnion(unlisted)
@@ -38,11 +35,9 @@ struct StateTakeover: Sendable {
             let (mine, theirs) = (try files(part), listing.files.filter { $0.key.part == part })
             // Only this machine has changed it since.
             if let base, base.files.filter({ $0.key.part == part }) == theirs { continue }
-            let taken = TakenFiles()
-            lost.formUnion(
-                try await transfer.take(theirs.filter { mine[$0.key] != $0.value }) { await taken.add($0, $1) }
-            )
-            let files = await taken.inOrder
+            // Editors' lists and pinned stories are small, and kept until all have come.
+            let (files, missing) = try await transfer.take(theirs.filter { mine[$0.key] != $0.value }) { ($1, $0) }
+            lost.formUnion(missing)
             try await builds.withLock {
                 // Files that a build has changed meanwhile are newer.
                 guard try self.files(part) == mine else { return }
@@ -51,24 +46,17 @@ struct StateTakeover: Sendable {
             }
         }
         let useful = try local.usefulOutputs(of: listing.files)
-        lost.formUnion(
-            try await transfer.take(useful) { [local, builds] bytes, path in
-                try await builds.withLock { try local.write(bytes, to: path) }
-            }
-        )
+        lost.formUnion(try await write(useful))
+    }
+
+    /// Takes files one by one; returns those whose objects are missing or damaged.
+    private func write(_ files: [StatePath: LocalState.File]) async throws -> Set<StatePath> {
+        try await transfer.take(files) { [local, builds] bytes, path in
+            try await builds.withLock { try local.write(bytes, to: path) }
+        }.lost
     }
 
     private func files(_ part: StatePath.Part) throws(Disk.Failure) -> [StatePath: LocalState.File] {
         try local.files().filter { $0.key.part == part }
     }
-}
-
-/// Files of a part that is taken as a whole, until all have come: editors' lists and pinned stories, which are small.
-private actor TakenFiles {
-    private var files: [(path: StatePath, bytes: [UInt8])] = []
-
-    /// The files, what others refer to first.
-    var inOrder: [(path: StatePath, bytes: [UInt8])] { files.sorted { $0.path.rank < $1.path.rank } }
-
-    func add(_ bytes: [UInt8], _ path: StatePath) { files.append((path, bytes)) }
 }

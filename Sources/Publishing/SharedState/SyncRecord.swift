@@ -1,6 +1,3 @@
-import Files
-import Markup
-
 /// The state that this machine took from the bucket or put there last: `.sitegen/state.json`.
 ///
 /// With it, an unchanged state costs one conditional request, and a change of one side is distinguished from a change of

@@ -1,5 +1,3 @@
-import Markup
-
 /// Reads the tags of an HTML document one after the other, in one pass over its bytes and without a tree.
 ///
 /// Comments and declarations are passed over, and so are the texts of scripts, styles, titles and other elements that

@@ -1,5 +1,3 @@
-package import Content
-
 /// Checks the pages of an output folder: budgets, links, pictures, ids, headings and heads.
 ///
 /// Each page is read once, in one pass over its bytes, on all cores. A second check reads only changed pages.

@@ -1,4 +1,3 @@
-package import Content
 import Foundation
 
 /// An index of the files of an output folder, by path and by address.

@@ -1,5 +1,4 @@
 import Compression
-import Content
 
 struct PageBudgetCheck {
     private let budgets: PageBudgets

@@ -1,5 +1,3 @@
-package import Content
-
 /// An error or warning in a page of the output.
 struct PageFinding: Sendable, Hashable {
     /// The position in the page; nil when it concerns the whole page.

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// Reads a page of the output once and collects the facts that the checks need.
 struct PageReader {
     private let page: [UInt8]

@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 struct PageStructure {
     var isInHead = true
     private var documentStart: Int?

@@ -1,6 +1,3 @@
-package import Content
-import Markup
-
 /// What a page says of itself, read from the answer of a server, which may be anybody's.
 package struct ServedPage: Sendable {
     /// What it names: its brand, its canonical address, the state of its feed, the package of an Android app.

@@ -1,5 +1,3 @@
-package import Content
-
 /// The page check of a session, which reads only pages that changed since it was last asked for.
 package actor SessionPageCheck {
     private let output: String
@@ -55,18 +53,22 @@ package actor SessionPageCheck {
             "pages": JSON(pages),
             "errors": JSON(errors.count),
             "warnings": JSON(warnings.count),
-            "findings": JSON((errors + warnings).prefix(mostListed).map(json)),
+            "findings": JSON((errors + warnings).prefix(mostListed).map { $0.json() }),
         ])
     }
+}
 
-    private static func json(_ finding: Diagnostic) -> JSON {
+extension Diagnostic {
+    /// The diagnostic for pages of the preview, perhaps with another path and lines of its file.
+    package func json(at path: String? = nil, excerpt: JSON? = nil) -> JSON {
         .object([
-            "path": JSON(finding.path),
-            "line": finding.position.map { JSON($0.line) },
-            "column": finding.position.map { JSON($0.column) },
-            "severity": JSON(finding.severity.rawValue),
-            "what": JSON(finding.what),
-            "advice": JSON(finding.advice),
+            "path": JSON(path ?? self.path),
+            "line": position.map { JSON($0.line) },
+            "column": position.map { JSON($0.column) },
+            "severity": JSON(severity.rawValue),
+            "what": JSON(what),
+            "advice": JSON(advice),
+            "excerpt": excerpt,
         ])
     }
 }

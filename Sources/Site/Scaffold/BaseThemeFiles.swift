@@ -1,6 +1,4 @@
 import BaseTheme
-package import Diagnostics
-import Files
 
 /// The files of the built-in base theme that a site has copied, to change them.
 ///
@@ -59,14 +57,14 @@ package struct BaseThemeFiles: Sendable {
         let copy = name.below(BaseTheme.folder)
         guard files.exists(copy) else {
             let advice = "copy it with: sitegen themes eject \(name)"
-            throw Self.error(files.shown(copy), "the site has no copy of this file", advice)
+            throw DiagnosticList(files.shown(copy), "the site has no copy of this file", advice: advice)
         }
         let original = site + "/" + Self.originals + "/" + name
         do throws(Disk.Failure) {
             try Disk.makeFolder(String(original.prefix(upTo: original.lastIndex(of: "/") ?? original.startIndex)))
             try Disk.write(BaseTheme.files[name] ?? [], to: original)
         } catch {
-            throw Self.error(error.path, error.reason, error.advice ?? "make it writable")
+            throw DiagnosticList(error.path, error.reason, advice: error.advice ?? "make it writable")
         }
     }
 
@@ -75,10 +73,10 @@ package struct BaseThemeFiles: Sendable {
         let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
         if name == "theme.json" {
             // It makes the folder a base theme of its own, which no upgrade reaches.
-            throw Self.error(
+            throw DiagnosticList(
                 name,
                 "this file is not copied alone: with it a site's base theme is its own, and no upgrade reaches it",
-                "write what you want to change into your own theme's theme.json"
+                advice: "write what you want to change into your own theme's theme.json"
             )
         }
         guard BaseTheme.files[name] == nil else { return name }
@@ -87,11 +85,7 @@ package struct BaseThemeFiles: Sendable {
         let advice =
             didYouMean(name, among: names)
             ?? (same.isEmpty ? "sitegen themes tree lists the files" : "is it \(same.joined(separator: " or "))?")
-        throw Self.error(name, "the built-in theme has no such file", advice)
-    }
-
-    private static func error(_ path: String, _ what: String, _ advice: String) -> DiagnosticList {
-        DiagnosticList(path, what, advice: advice)
+        throw DiagnosticList(name, "the built-in theme has no such file", advice: advice)
     }
 
     /// The copies that differ from the built-in files, and those that do not need to be there.

@@ -1,4 +1,3 @@
-package import Content
 package import Foundation
 
 /// A new newspaper in a site: `brand.yml`, a front, two sections, an article and a page.

@@ -1,5 +1,3 @@
-package import Content
-
 /// A site that something new is added to.
 package struct ExistingSite: Sendable {
     private let files: FileTree

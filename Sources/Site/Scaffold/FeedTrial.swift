@@ -1,5 +1,3 @@
-package import Engine
-
 /// A feed that was fetched and read, to see what a section can make of it.
 package struct FeedTrial: Sendable {
     /// The file or address that was given.

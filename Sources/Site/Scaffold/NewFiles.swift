@@ -1,6 +1,3 @@
-package import Diagnostics
-import Files
-
 /// Files to be written into a site where there are none yet: nothing is ever replaced.
 package struct NewFiles: Sendable {
     /// The folder that the paths are relative to.

@@ -1,4 +1,3 @@
-import Engine
 import Foundation
 
 /// A feed for a new site without one: a few invented stories with drawn pictures.

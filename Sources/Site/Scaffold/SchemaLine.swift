@@ -1,5 +1,3 @@
-import Content
-
 /// The first line of YAML files that tells editors where the schema is, so that they complete and check keys.
 ///
 /// Editors that use yaml-language-server read it; the schemas are files of the site, which needs no network for them.

@@ -1,4 +1,3 @@
-import Content
 import Foundation
 
 /// A new section of a newspaper, of a feed or of the newsroom's own articles.

@@ -1,5 +1,3 @@
-import Content
-
 /// The texts of a new site in the language of its readers, from `Resources/words.json`.
 struct StarterWords: Sendable {
     enum Key: String, CaseIterable {

@@ -1,4 +1,3 @@
-import FeedLoading
 package import Foundation
 
 /// A new page or article, and what an editor wants of a section.
@@ -30,23 +29,8 @@ package enum TextScaffold {
     package static func curation(of section: (brand: String, id: String), in site: String) -> NewFiles {
         var files = NewFiles(root: site)
         SchemaLine.addSchemas(["curation"], to: &files)
-        files.add("content/\(section.brand)/curation/\(section.id).yml", curation)
+        let lines = Array(SchemaLine.curation.utf8) + PackageResources.curation_txt
+        files.add("content/\(section.brand)/curation/\(section.id).yml", bytes: lines)
         return files
     }
-
-    /// None yet, and how each is written.
-    private static let curation = """
-        \(SchemaLine.curation)# What an editor wants of this section. Take away a "#" and the blank behind it; stories are named by id or address.
-        # `sitegen explain BRAND/SECTION` lists them, and tells why each stands where it does.
-
-        # pin:
-        #   - { story: "https://…", slot: 1, until: 2030-01-01T06:00 }
-        # hide:
-        #   - { story: "https://…", note: "wrong picture" }
-        # change:
-        #   - { story: "https://…", headline: "A better headline" }
-        # takedown:
-        #   - { story: "https://…" }
-
-        """
 }

@@ -1,5 +1,3 @@
-import Theming
-
 /// A new theme: the base theme in the colours that one accent gives.
 package struct ThemeScaffold: Sendable {
     private let id: String

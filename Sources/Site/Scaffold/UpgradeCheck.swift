@@ -1,5 +1,4 @@
 import BaseTheme
-package import Content
 
 /// The changes that a site needs for this version of the program.
 package struct UpgradeCheck: Sendable {

@@ -3,8 +3,10 @@ enum Completions {
     /// The script for a shell; nil for an unknown shell.
     static func script(for shell: String) -> String? {
         switch shell {
-        case "bash": bash
-        case "zsh": zsh
+        // Files are left to the shell (`-o default`), which quotes their names.
+        case "bash": filled(PackageResources.completions_bash) { "\"\($0)\"" }
+        // The last lines serve both a file in a folder of completions, which is read at the first use, and `source`.
+        case "zsh": filled(PackageResources.completions_zsh) { "(\($0))" }
         case "fish": fish
         default: nil
         }
@@ -24,73 +26,14 @@ enum Completions {
         )
     }
 
-    /// Files are left to the shell (`-o default`), which quotes their names.
-    private static var bash: String {
+    /// A script with the verbs, and with the words of each as a list of its shell.
+    private static func filled(_ script: [UInt8], _ list: (String) -> String) -> String {
         let cases = Usage.all.map { usage in
             let (options, valued, fixed) = words(of: usage)
-            return "        \(usage.verb)) options=\"\(options)\" valued=\"\(valued)\" fixed=\"\(fixed)\" ;;"
+            return "        \(usage.verb)) options=\(list(options)) valued=\(list(valued)) fixed=\(list(fixed)) ;;"
         }
-        return """
-            _sitegen() {
-                local options="" valued="" fixed="" word
-                local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-                COMPREPLY=()
-                if [ "$COMP_CWORD" -eq 1 ]; then
-                    COMPREPLY=($(compgen -W "\(verbs)" -- "$current"))
-                    return
-                fi
-                case "${COMP_WORDS[1]}" in
-            \(cases.joined(separator: "\n"))
-                esac
-                case " $valued = " in *" $previous "*) return ;; esac
-                for word in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
-                    case " $fixed " in *" $word "*) fixed="" ;; esac
-                done
-                case "$current" in
-                    -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
-                    *) COMPREPLY=($(compgen -W "$fixed" -- "$current")) ;;
-                esac
-            }
-            complete -o default -F _sitegen sitegen
-
-            """
-    }
-
-    /// The last lines serve both a file in a folder of completions, which is read at the first use, and `source`.
-    private static var zsh: String {
-        let cases = Usage.all.map { usage in
-            let (options, valued, fixed) = words(of: usage)
-            return "        \(usage.verb)) options=(\(options)) valued=(\(valued)) fixed=(\(fixed)) ;;"
-        }
-        return """
-            #compdef sitegen
-            _sitegen() {
-                local -a options valued fixed given
-                if (( CURRENT == 2 )); then
-                    compadd -- \(verbs)
-                    return
-                fi
-                case "${words[2]}" in
-            \(cases.joined(separator: "\n"))
-                esac
-                given=("${(@)words[3,CURRENT-1]}")
-                if (( ${valued[(Ie)${words[CURRENT-1]}]} )); then
-                    _files
-                elif [[ "$PREFIX" == -* ]]; then
-                    compadd -- $options
-                elif (( ${#fixed} && ${#${fixed:*given}} == 0 )); then
-                    compadd -- $fixed
-                else
-                    _files
-                fi
-            }
-            if [ "${funcstack[1]}" = _sitegen ]; then
-                _sitegen "$@"
-            else
-                compdef _sitegen sitegen
-            fi
-
-            """
+        return String(decoding: script, as: UTF8.self).replacing("@@verbs@@", with: verbs)
+            .replacing("@@cases@@", with: cases.joined(separator: "\n"))
     }
 
     private static var fish: String {

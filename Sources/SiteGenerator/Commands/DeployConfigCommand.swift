@@ -1,4 +1,3 @@
-import Engine
 import Hosting
 
 /// Prints the configuration of a server or CDN for the site: `sitegen deploy-config`.

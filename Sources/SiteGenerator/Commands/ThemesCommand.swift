@@ -1,4 +1,3 @@
-import Engine
 import Scaffold
 
 /// Prints reference information for designers: `sitegen themes`.

@@ -26,112 +26,102 @@ package struct FileSystem: Sendable {
         self.place = place
     }
 
+    /// The place of a path on the disk, after the check has passed.
+    private func checked(_ operation: Operation, _ path: String) throws(Disk.Failure) -> String {
+        try check(operation, path)
+        return place(path)
+    }
+
     /// The real disk.
     package static let disk = FileSystem { _, _ in }
 
     /// A file's status, following links; nil only when the path does not exist.
     package func status(_ path: String) throws(Disk.Failure) -> Disk.Status? {
-        try check(.status, path)
-        return try Disk.knownStatus(place(path))
+        try Disk.knownStatus(checked(.status, path))
     }
 
     /// A file's status without following links; nil only when the path does not exist.
     package func unfollowedStatus(_ path: String) throws(Disk.Failure) -> Disk.Status? {
-        try check(.status, path)
-        return try Disk.knownUnfollowedStatus(place(path))
+        try Disk.knownUnfollowedStatus(checked(.status, path))
     }
 
     /// The identity of a file, following links; nil when there is no regular file at the path.
     package func identity(_ path: String) throws(Disk.Failure) -> FileIdentity? {
-        try check(.status, path)
-        return Disk.identity(place(path))
+        Disk.identity(try checked(.status, path))
     }
 
     /// The entries of a folder, unordered; empty when there is no such folder.
     package func entries(in path: String) throws(Disk.Failure) -> [Disk.Entry] {
-        try check(.list, path)
-        return try Disk.entries(in: place(path))
+        try Disk.entries(in: checked(.list, path))
     }
 
     /// The bytes of a file.
     package func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
-        try check(.read, path)
-        return try Disk.read(place(path))
+        try Disk.read(checked(.read, path))
     }
 
     /// Replaces a file atomically.
     ///
     /// - Throws: `Disk.Failure` with the system's message; the old file is then unchanged.
     package func write(_ bytes: [UInt8], to path: String) throws(Disk.Failure) {
-        try check(.write, path)
-        try Disk.write(bytes, to: place(path))
+        try Disk.write(bytes, to: checked(.write, path))
     }
 
     /// Writes a temporary file beside a path, to be renamed later, and returns its status.
     ///
     /// - Throws: `Disk.Failure` with the system's message; the old file is then unchanged.
     package func stage(_ bytes: [UInt8], for path: String) throws(Disk.Failure) -> Disk.Status {
-        try check(.write, path)
-        return try Disk.stage(bytes, for: place(path))
+        try Disk.stage(bytes, for: checked(.write, path))
     }
 
     /// Writes a file in a folder without readers yet, and returns its status.
     ///
     /// - Throws: `Disk.Failure` with the system's message; there is no file then.
     package func create(_ bytes: [UInt8], at path: String) throws(Disk.Failure) -> Disk.Status {
-        try check(.write, path)
-        return try Disk.create(bytes, at: place(path))
+        try Disk.create(bytes, at: checked(.write, path))
     }
 
     /// Renames a file on the same disk, replacing an existing one.
     ///
     /// - Throws: `Disk.Failure` with the system's message; nothing has changed then.
     package func rename(_ path: String, to target: String) throws(Disk.Failure) {
-        try check(.rename, target)
-        try Disk.rename(place(path), to: place(target))
+        try Disk.rename(place(path), to: checked(.rename, target))
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
     package func link(_ path: String, as target: String) throws(Disk.Failure) {
-        try check(.rename, target)
-        try Disk.link(place(path), as: place(target))
+        try Disk.link(place(path), as: checked(.rename, target))
     }
 
     /// Makes a folder and its parents; an existing folder is fine.
     package func makeFolder(_ path: String) throws(Disk.Failure) {
-        try check(.makeFolder, path)
-        try Disk.makeFolder(place(path))
+        try Disk.makeFolder(checked(.makeFolder, path))
     }
 
     /// Removes a file; a missing one is fine.
     package func remove(_ path: String) throws(Disk.Failure) {
-        try check(.remove, path)
-        try Disk.remove(place(path))
+        try Disk.remove(checked(.remove, path))
     }
 
     /// Removes a folder with everything in it; a missing one is fine.
     ///
     /// - Throws: `Disk.Failure` with the system's message; some of it may be gone then.
     package func removeTree(_ path: String) throws(Disk.Failure) {
-        try check(.remove, path)
-        try Disk.removeTree(place(path))
+        try Disk.removeTree(checked(.remove, path))
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.
     package func removeEmptyFolder(_ path: String) -> Bool {
-        guard (try? check(.remove, path)) != nil else { return false }
-        return Disk.removeEmptyFolder(place(path))
+        (try? checked(.remove, path)).map(Disk.removeEmptyFolder) ?? false
     }
 
     /// Takes the lock of a folder; nil when another process holds it.
     package func lock(_ folder: String) throws(Disk.Failure) -> FolderLock? {
-        try check(.lock, folder)
-        return try FolderLock(place(folder))
+        try FolderLock(checked(.lock, folder))
     }
 
     /// Takes the lock of a folder, waiting until it is free.
     package func lock(waitingFor folder: String) throws(Disk.Failure) -> FolderLock {
-        try check(.lock, folder)
-        return try FolderLock(waitingFor: place(folder))
+        try FolderLock(waitingFor: checked(.lock, folder))
     }
 }

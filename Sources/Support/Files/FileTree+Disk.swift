@@ -13,29 +13,24 @@ extension FileTree {
             let first = path.prefix { $0 != "/" }
             return !linked.contains(String(first)) || Disk.leads(place(path), outOf: place(String(first)))
         }
-        return FileTree(root: base) { path, limit throws(Failure) in
-            let file = place(path)
-            let status: Disk.Status?
+        @Sendable func attempt<Value>(_ call: () throws(Disk.Failure) -> Value) throws(Failure) -> Value {
             do throws(Disk.Failure) {
-                status = try disk.status(file)
+                return try call()
             } catch {
                 throw .refused(error)
             }
-            guard let status else { throw .missing }
+        }
+        return FileTree(root: base) { path, limit throws(Failure) in
+            let file = place(path)
+            let found = try attempt { () throws(Disk.Failure) in try disk.status(file) }
+            guard let status = found else { throw .missing }
             guard !leadsOut(path) else { throw .outside }
             guard status.kind == .file else { throw .noFile }
             guard status.size <= limit else { throw .tooLarge(limit: limit) }
-            do throws(Disk.Failure) {
-                return try disk.read(file)
-            } catch {
-                throw .refused(error)
-            }
+            return try attempt { () throws(Disk.Failure) in try disk.read(file) }
         } list: { folder throws(Failure) in
-            do throws(Disk.Failure) {
-                return try disk.entries(in: place(folder)).map { Entry(name: $0.name, isFolder: $0.kind == .folder) }
-            } catch {
-                throw .refused(error)
-            }
+            try attempt { () throws(Disk.Failure) in try disk.entries(in: place(folder)) }
+                .map { Entry(name: $0.name, isFolder: $0.kind == .folder) }
         } leads: { path, folder in
             Disk.leads(place(path), outOf: place(folder))
         }

@@ -35,12 +35,6 @@ package struct NameTable<Value> {
         set { entries[Name(text: name)] = newValue }
     }
 
-    /// The value of a name, or another one.
-    package subscript(name: String, default other: @autoclosure () -> Value) -> Value {
-        get { entries[Name(text: name), default: other()] }
-        set { entries[Name(text: name), default: other()] = newValue }
-    }
-
     /// Sets a value, which may be an empty optional.
     package mutating func updateValue(_ value: Value, forKey name: String) {
         entries.updateValue(value, forKey: Name(text: name))

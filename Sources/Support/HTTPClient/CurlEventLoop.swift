@@ -5,10 +5,11 @@ import Foundation
 struct CurlEventLoop: ~Copyable {
     private let multi: CurlMulti
     private let settings: CurlSettings
-    private var exchanges: [Int: Exchange] = [:]
+    /// The running hops, and the requests that wait for them, by number.
+    private var exchanges: [Int: (handle: CurlHandle, item: RequestQueue.Item)] = [:]
 
     /// Idle handles for reuse; making one costs about as much as a small request.
-    private var spares: [PooledHandle] = []
+    private var spares: [CurlHandle] = []
 
     /// The maximum number of idle handles.
     private static let mostSpares = 16
@@ -35,11 +36,13 @@ struct CurlEventLoop: ~Copyable {
     }
 
     private mutating func run(_ queue: RequestQueue) throws(HTTPClientError) {
+        queue.attach(multi.wake)
+        defer { queue.attach(nil) }
         while let batch = queue.collect() {
             for item in batch.items { start(item) }
             for number in batch.cancellations { cancel(number) }
             repeat { try multi.perform() } while finishAll()
-            try multi.wait(for: queue.wakeup.descriptor)
+            try multi.wait()
         }
         // The waiting tasks are gone, but transfers must be removed before their handles are freed.
         abandonAll(.other(reason: "the client is gone"))
@@ -50,17 +53,12 @@ extension CurlEventLoop {
     /// Starts the next hop of a request.
     private mutating func start(_ item: RequestQueue.Item) {
         do throws(HTTPClientError) {
-            var transfer = item.transfer
-            try transfer.prepare()
-            let pooled = if let spare = spares.popLast() { spare } else { try PooledHandle() }
-            try pooled.handle.ask(transfer.hop, as: item.number, with: settings)
-            let exchange = Exchange(
-                pooled: pooled,
-                transfer: transfer,
-                continuation: item.continuation
-            )
-            try multi.add(pooled.handle)
-            exchanges[item.number] = exchange
+            var item = item
+            try item.transfer.prepare()
+            let handle = if let spare = spares.popLast() { spare } else { try CurlHandle() }
+            try handle.ask(item.transfer.hop, as: item.number, with: settings)
+            try multi.add(handle)
+            exchanges[item.number] = (handle, item)
         } catch {
             item.continuation.resume(throwing: error)
         }
@@ -69,14 +67,14 @@ extension CurlEventLoop {
     private mutating func cancel(_ number: Int) {
         // The request may have ended meanwhile.
         guard let exchange = exchanges.removeValue(forKey: number) else { return }
-        multi.remove(exchange.pooled.handle)
-        exchange.continuation.resume(throwing: CancellationError())
+        multi.remove(exchange.handle)
+        exchange.item.continuation.resume(throwing: CancellationError())
     }
 
     private mutating func abandonAll(_ failure: HTTPClientError) {
         for exchange in exchanges.values {
-            multi.remove(exchange.pooled.handle)
-            exchange.continuation.resume(throwing: failure)
+            multi.remove(exchange.handle)
+            exchange.item.continuation.resume(throwing: failure)
         }
         exchanges = [:]
     }
@@ -92,28 +90,20 @@ extension CurlEventLoop {
     }
 
     private mutating func finish(_ number: Int, _ result: CURLcode) {
-        guard let exchange = exchanges.removeValue(forKey: number) else {
+        guard case (let handle, var item)? = exchanges.removeValue(forKey: number) else {
             preconditionFailure("libcurl finished a transfer that was not started")
         }
-        multi.remove(exchange.pooled.handle)
-        do throws(HTTPClientError) {
-            var transfer = exchange.transfer
-            let result = exchange.pooled.handle.result(after: result)
-            recycle(exchange.pooled)
-            if let answer = try transfer.answer(after: result) {
-                exchange.continuation.resume(returning: answer)
-            } else {
-                start(RequestQueue.Item(number: number, transfer: transfer, continuation: exchange.continuation))
-            }
-        } catch {
-            exchange.continuation.resume(throwing: error)
+        multi.remove(handle)
+        let answer = Result { () throws(HTTPClientError) in try item.transfer.answer(after: result, handle) }
+        if spares.count < Self.mostSpares {
+            handle.clear()
+            spares.append(handle)
         }
-    }
-
-    private mutating func recycle(_ pooled: PooledHandle) {
-        guard spares.count < Self.mostSpares else { return }
-        pooled.handle.clear()
-        spares.append(pooled)
+        switch answer {
+        case .success(let response?): item.continuation.resume(returning: response)
+        case .success(nil): start(item)
+        case .failure(let error): item.continuation.resume(throwing: error)
+        }
     }
 
     /// Ignores SIGPIPE, which libraries below libcurl may raise by writing to a closed connection.
@@ -123,22 +113,4 @@ extension CurlEventLoop {
         unsafe sigaddset(&signals, SIGPIPE)
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
-}
-
-/// A pooled libcurl handle, used for one hop after another.
-///
-/// A class because arrays cannot hold noncopyable values; it stays on the thread.
-private final class PooledHandle {
-    var handle: CurlHandle
-
-    init() throws(HTTPClientError) {
-        handle = try CurlHandle()
-    }
-}
-
-/// A running hop and the task that waits for it.
-private struct Exchange {
-    let pooled: PooledHandle
-    let transfer: Transfer
-    let continuation: CheckedContinuation<HTTPResponse, any Error>
 }

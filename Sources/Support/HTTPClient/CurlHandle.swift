@@ -3,7 +3,9 @@ import Foundation
 
 /// Owns a libcurl handle with its header list, error buffer, request body and response buffer, which stay private to
 /// this file.
-@safe struct CurlHandle: ~Copyable {
+///
+/// A class because handles are kept in arrays, to be used for one hop after another; it stays on the thread.
+@safe final class CurlHandle {
     /// The result of libcurl's global initialisation, done once.
     private static let start = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
@@ -41,7 +43,7 @@ import Foundation
 
     /// Resets options and buffers, so that nothing meant for one server is sent to the next; must not be called during
     /// a transfer.
-    mutating func clear() {
+    func clear() {
         unsafe curl_easy_reset(handle)
         unsafe curl_slist_free_all(headers)
         unsafe headers = nil
@@ -51,7 +53,7 @@ import Foundation
         unsafe buffer.pointee = ResponseBuffer(maximumBytes: 0)
     }
 
-    borrowing func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
+    func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
         unsafe body(handle)
     }
 
@@ -69,7 +71,7 @@ import Foundation
     }
 
     /// Sets the request body; it is copied once and kept until the handle is freed.
-    private mutating func send(_ bytes: [UInt8]) throws(HTTPClientError) {
+    private func send(_ bytes: [UInt8]) throws(HTTPClientError) {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
         _ = unsafe copy.initialize(from: bytes)
         unsafe body?.deallocate()
@@ -78,7 +80,7 @@ import Foundation
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_POSTFIELDS, copy.baseAddress))
     }
 
-    private mutating func addHeader(_ line: String) throws(HTTPClientError) {
+    private func addHeader(_ line: String) throws(HTTPClientError) {
         guard let longer = unsafe curl_slist_append(headers, line) else { throw .other(reason: "no memory left") }
         unsafe headers = longer
         try unsafe accept(sitegen_curl_set_list(handle, CURLOPT_HTTPHEADER, headers))
@@ -94,7 +96,7 @@ extension CurlHandle {
     /// Configures the handle for one request.
     ///
     /// `Transfer` handles redirects. The handle must have been reset.
-    mutating func ask(
+    func ask(
         _ request: HTTPRequest,
         as number: Int,
         with settings: CurlSettings
@@ -103,7 +105,7 @@ extension CurlHandle {
         try connect(as: number)
         try setAddress(of: request)
         try setLimits(of: request)
-        try setTrust(settings.trust)
+        try setTrust(settings.authorities)
         if request.privateNetwork == .refused { try stayPublic(besides: settings.proxies) }
         try setMethod(of: request)
         try setHeaders(of: request)
@@ -128,25 +130,21 @@ extension CurlHandle {
         try set(CURLOPT_CONNECTTIMEOUT_MS, max(request.connectDeadline.milliseconds, 1))
         try set(CURLOPT_TIMEOUT_MS, request.deadline.milliseconds)
         if let limit = request.stallLimit {
-            try set(CURLOPT_LOW_SPEED_LIMIT, max(limit.bytesPerSecond, 1))
-            try set(CURLOPT_LOW_SPEED_TIME, max((limit.time.milliseconds + 999) / 1000, 1))
+            try set(CURLOPT_LOW_SPEED_LIMIT, 1)
+            try set(CURLOPT_LOW_SPEED_TIME, max((limit.milliseconds + 999) / 1000, 1))
         }
         // Otherwise an unresponsive name server blocks the thread far beyond the deadline.
         try set(CURLOPT_QUICK_EXIT, 1)
     }
 
-    private func setTrust(_ trust: CertificateTrust) throws(HTTPClientError) {
+    private func setTrust(_ authorities: String?) throws(HTTPClientError) {
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
-        switch trust {
-        case .system: break
-        case .authorities(let text):
-            let result = unsafe text.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) }
-            try accept(result)
-        }
+        guard let authorities else { return }
+        try accept(unsafe authorities.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) })
     }
 
-    private mutating func setMethod(of request: HTTPRequest) throws(HTTPClientError) {
+    private func setMethod(of request: HTTPRequest) throws(HTTPClientError) {
         switch request.method {
         case .get: break
         case .head: try set(CURLOPT_NOBODY, 1)
@@ -162,7 +160,7 @@ extension CurlHandle {
         }
     }
 
-    private mutating func setHeaders(of request: HTTPRequest) throws(HTTPClientError) {
+    private func setHeaders(of request: HTTPRequest) throws(HTTPClientError) {
         let userAgent = HTTPField("User-Agent", request.userAgent)
         for field in request.headers.fields + [userAgent] {
             guard field.isWellFormed else { throw .malformedHeader(field.name) }
@@ -180,19 +178,19 @@ extension CurlHandle {
 }
 
 extension CurlHandle {
-    /// The outcome of a transfer that ended with `result`.
-    func result(after result: CURLcode) -> TransferResult {
-        unsafe TransferResult(
-            code: result,
-            status: number(CURLINFO_RESPONSE_CODE),
-            proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
-            address: address,
-            reason: reason(result),
-            isConnected: microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0,
-            duration: .microseconds(microseconds(CURLINFO_TOTAL_TIME_T)),
-            buffer: buffer.pointee
-        )
-    }
+    /// What was received.
+    var received: ResponseBuffer { unsafe buffer.pointee }
+
+    /// The status of the last response; 0 if there was none.
+    var status: Int { number(CURLINFO_RESPONSE_CODE) }
+
+    /// The proxy's status for a tunnel request; 0 if there was none.
+    var proxyStatus: Int { number(CURLINFO_HTTP_CONNECTCODE) }
+
+    /// Whether the connection was established, including TLS.
+    var isConnected: Bool { microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0 }
+
+    var duration: Duration { .microseconds(microseconds(CURLINFO_TOTAL_TIME_T)) }
 
     /// Tags the transfer with `number`, and installs the callbacks.
     private func connect(as number: Int) throws(HTTPClientError) {
@@ -248,13 +246,14 @@ extension CurlHandle {
     }
 
     /// libcurl's error message, or the generic one where it would repeat an address that may contain a password.
-    private func reason(_ result: CURLcode) -> String {
+    func reason(_ result: CURLcode) -> String {
         let complaint = unsafe String(cString: complaint)
         guard complaint.isEmpty || complaint.contains("@") || complaint.contains("?") else { return complaint }
         return unsafe String(cString: curl_easy_strerror(result))
     }
 
-    private var address: String {
+    /// The address of the last response, or of the failed request.
+    var address: String {
         var address: UnsafePointer<CChar>?
         guard unsafe sitegen_curl_get_string(handle, CURLINFO_EFFECTIVE_URL, &address) == CURLE_OK,
             let address = unsafe address

@@ -34,12 +34,12 @@ import CCurl
     }
 
     /// Starts a transfer, which must be removed before its handle is freed.
-    func add(_ handle: borrowing CurlHandle) throws(HTTPClientError) {
+    func add(_ handle: CurlHandle) throws(HTTPClientError) {
         try unsafe handle.share(sessions)
         try unsafe accept(handle.withPointer { unsafe curl_multi_add_handle(table, $0) })
     }
 
-    func remove(_ handle: borrowing CurlHandle) {
+    func remove(_ handle: CurlHandle) {
         let result = unsafe handle.withPointer { unsafe curl_multi_remove_handle(table, $0) }
         precondition(result == CURLM_OK, "libcurl does not know a transfer that was started")
     }
@@ -60,10 +60,15 @@ import CCurl
         return nil
     }
 
-    /// Waits until a transfer can proceed or `descriptor` is readable.
-    func wait(for descriptor: CInt) throws(HTTPClientError) {
-        var other = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-        try unsafe accept(curl_multi_poll(table, &other, 1, Self.longestWait, nil))
+    /// Waits until a transfer can proceed or `wake` is called; a call before counts, too.
+    func wait() throws(HTTPClientError) {
+        try unsafe accept(curl_multi_poll(table, nil, 0, Self.longestWait, nil))
+    }
+
+    /// Ends a wait, from any thread; must not be called after this handle is freed.
+    var wake: @Sendable () -> Void {
+        let address = unsafe UInt(bitPattern: table)
+        return { unsafe _ = curl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: address)) }
     }
 
     private func setUp() throws(HTTPClientError) {

@@ -4,29 +4,23 @@ import Foundation
 ///
 /// The thread starts with the first request and ends when the worker is released.
 final class CurlWorker: Sendable {
-    private let queue: Result<RequestQueue, HTTPClientError>
+    private let queue = RequestQueue()
     private let settings: CurlSettings
 
     /// Makes a worker without a thread.
     init(with settings: CurlSettings) {
         self.settings = settings
-        do throws(HTTPClientError) {
-            queue = .success(try RequestQueue())
-        } catch {
-            queue = .failure(error)
-        }
     }
 
     deinit {
-        if case .success(let queue) = queue { queue.close(.other(reason: "the client is gone")) }
+        queue.close(.other(reason: "the client is gone"))
     }
 
     /// Sends a request; throws `CancellationError` when the task is
     /// cancelled.
     func response(to request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let queue = try queue.get()
-        let settings = settings
+        let (queue, settings) = (queue, settings)
         let number = queue.nextNumber()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -46,7 +40,8 @@ final class CurlWorker: Sendable {
 
 /// The settings of all requests of a client.
 struct CurlSettings: Sendable {
-    var trust = CertificateTrust.system
+    /// The certificates that servers may have, as PEM text; nil for those of the system.
+    var authorities: String?
     /// The limit of all bodies together; nil when there is none.
     var budget: MemoryBudget?
     /// The ports of the proxies that the environment names, which are often in a private network.
@@ -63,15 +58,6 @@ struct CurlSettings: Sendable {
             }
         )
     }
-}
-
-/// The certificates that servers may have.
-package enum CertificateTrust: Sendable {
-    /// The system's certificate store.
-    case system
-
-    /// Only the certificates in this PEM text.
-    case authorities(String)
 }
 
 /// A system thread for blocking work in a C library, because blocking would exhaust the thread pools of Swift

@@ -10,24 +10,18 @@ extension HTTPClient {
     /// `.netrc` is not read.
     ///
     /// All requests share one thread and its connections, which are closed with the last copy of the client; the caller
-    /// limits concurrency. Test servers have certificates of their own to trust.
-    package static func live(trusting trust: CertificateTrust = .system, budget: MemoryBudget? = nil) -> HTTPClient {
+    /// limits concurrency. Test servers have certificates of their own to trust, as PEM text.
+    package static func live(trusting authorities: String? = nil, budget: MemoryBudget? = nil) -> HTTPClient {
         let worker = CurlWorker(
             with: CurlSettings(
-                trust: trust,
+                authorities: authorities,
                 budget: budget,
                 proxies: CurlSettings.proxyPorts(in: ProcessInfo.processInfo.environment)
             )
         )
         var client = HTTPClient { request in
             let response = try await worker.response(to: request)
-            guard request.unpacks else { return response }
-            guard request.room == nil else {
-                var unpacked = try response.unpacked(limit: request.maximumBytes)
-                unpacked.room = request.room
-                return unpacked
-            }
-            return try await response.unpacked(limit: request.maximumBytes, within: budget)
+            return request.unpacks ? try await response.unpacked(for: request, within: budget) : response
         }
         client.budget = budget
         return client

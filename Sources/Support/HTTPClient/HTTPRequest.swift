@@ -1,5 +1,5 @@
 /// An HTTP request with its limits of time and size.
-package struct HTTPRequest: Sendable, Hashable {
+package struct HTTPRequest: Sendable {
     /// The request method.
     package enum Method: String, Sendable, Hashable, CaseIterable {
         case get = "GET"
@@ -7,20 +7,6 @@ package struct HTTPRequest: Sendable, Hashable {
         case put = "PUT"
         case post = "POST"
         case delete = "DELETE"
-    }
-
-    /// The rule for aborting a transfer that is too slow.
-    package struct StallLimit: Sendable, Hashable {
-        /// The time in whole seconds; also limits how long a server may take before its first byte.
-        package let time: Duration
-        /// The rate below which a transfer counts as stalled.
-        package let bytesPerSecond: Int
-
-        /// Makes a rule: a transfer fails if it is slower than `bytesPerSecond` for all of `time`.
-        package init(_ time: Duration, bytesPerSecond: Int = 1) {
-            self.time = time
-            self.bytesPerSecond = bytesPerSecond
-        }
     }
 
     /// The method.
@@ -41,8 +27,8 @@ package struct HTTPRequest: Sendable, Hashable {
     package var maximumBytes: Int
     /// The `User-Agent`.
     package var userAgent: String
-    /// The rule for aborting a slow transfer; nil leaves it to the deadline.
-    package var stallLimit: StallLimit?
+    /// How long nothing may be transferred, in whole seconds, also before the first byte; nil leaves it to the deadline.
+    package var stallLimit: Duration?
     /// The room in memory that the caller has taken for the answer; nil when the client takes it.
     package var room: MemoryBudget.Room?
     /// Whether GET and HEAD follow redirects; otherwise the 3xx response is returned.

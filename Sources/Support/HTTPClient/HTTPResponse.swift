@@ -1,5 +1,5 @@
 /// An HTTP response.
-package struct HTTPResponse: Sendable, Hashable {
+package struct HTTPResponse: Sendable {
     /// The status of the final response, after redirects.
     package var status: Int
     /// The header of the final response.

@@ -85,7 +85,7 @@ package final class MemoryBudget: Sendable {
 
 extension MemoryBudget {
     /// Room that is taken until its last copy is released.
-    package final class Room: Sendable, Hashable {
+    package final class Room: Sendable {
         private let amount: Int
         private let budget: MemoryBudget
 
@@ -97,16 +97,10 @@ extension MemoryBudget {
 
         /// The largest body that the room was taken for.
         package var bytes: Int { amount / MemoryBudget.copies }
-
-        /// Answers are equal wherever there was room for them.
-        package static func == (_: Room, _: Room) -> Bool { true }
-
-        /// Nothing: see `==`.
-        package func hash(into hasher: inout Hasher) {}
     }
 
     /// The bytes of one body while it is received.
-    final class Receipt: Sendable, Hashable {
+    final class Receipt: Sendable {
         private let budget: MemoryBudget
         private let counted = Atomic(0)
 
@@ -115,10 +109,6 @@ extension MemoryBudget {
         }
 
         deinit { budget.state.withLock { $0.received -= counted.load(ordering: .relaxed) } }
-
-        static func == (_: Receipt, _: Receipt) -> Bool { true }
-
-        func hash(into hasher: inout Hasher) {}
 
         /// Counts a body that has grown to so many bytes; false when all bodies together are too large.
         func grow(to bytes: Int) -> Bool {

@@ -29,8 +29,8 @@ struct Transfer {
     }
 
     /// The final response, its body possibly compressed; nil when a redirect leads to another `hop`.
-    mutating func answer(after result: TransferResult) throws(HTTPClientError) -> HTTPResponse? {
-        var response = try result.response(to: hop, within: request.deadline)
+    mutating func answer(after code: CURLcode, _ handle: CurlHandle) throws(HTTPClientError) -> HTTPResponse? {
+        var response = try handle.response(after: code, to: hop, within: request.deadline)
         guard let location = request.isLed ? response.redirect : nil else {
             response.permanentURL = permanentURL
             return response
@@ -44,28 +44,24 @@ struct Transfer {
     }
 }
 
-/// The result of one hop: the data of a libcurl transfer, copied so that they outlive the handle.
-struct TransferResult {
-    let code: CURLcode
-    /// The status of the last response; 0 if there was none.
-    let status: Int
-    /// The proxy's status for a tunnel request; 0 if there was none.
-    let proxyStatus: Int
-    /// The address of the last response, or of the failed request.
-    let address: String
-    /// libcurl's error message, for errors without a message of our own.
-    let reason: String
-    /// Whether the connection was established, including TLS.
-    let isConnected: Bool
-    let duration: Duration
-    let buffer: ResponseBuffer
-
+/// The result of one hop.
+extension CurlHandle {
     /// The response as received, its body possibly compressed; `deadline` is the total limit of the redirect chain.
-    func response(to hop: HTTPRequest, within deadline: Duration) throws(HTTPClientError) -> HTTPResponse {
+    fileprivate func response(
+        after code: CURLcode,
+        to hop: HTTPRequest,
+        within deadline: Duration
+    ) throws(HTTPClientError) -> HTTPResponse {
+        let buffer = received
         if let refusal = buffer.refusal { throw refusal }
-        guard !endedInLongLine else { throw .headerTooLarge(bytes: ResponseBuffer.maximumHeaderLine) }
+        // Older versions report a header line beyond libcurl's limit as exhausted memory, newer ones as
+        // `CURLE_TOO_LARGE` (100).
+        let maybeLongLine = [CURLE_OUT_OF_MEMORY.rawValue, 100].contains(code.rawValue)
+        if maybeLongLine, isConnected, buffer.body.isEmpty {
+            throw .headerTooLarge(bytes: ResponseBuffer.maximumHeaderLine)
+        }
         guard code == CURLE_OK else {
-            throw buffer.isKeptPublic ? .privateNetwork(host: host) : failure(of: hop, within: deadline)
+            throw buffer.isKeptPublic ? .privateNetwork(host: host) : failure(code, of: hop, within: deadline)
         }
         // libcurl accepts an incomplete header.
         guard !buffer.isInHeader else { throw .connectionLost(host: host) }
@@ -81,15 +77,14 @@ struct TransferResult {
 
     private var host: String { address.hostAndPort }
 
-    /// Whether a header line exceeded libcurl's limit: older versions report exhausted memory, newer ones
-    /// `CURLE_TOO_LARGE` (100).
-    private var endedInLongLine: Bool {
-        [CURLE_OUT_OF_MEMORY.rawValue, 100].contains(code.rawValue) && isConnected && buffer.body.isEmpty
-    }
-
     /// The error of `hop`, the last of a redirect chain whose total limit was `deadline`.
-    private func failure(of hop: HTTPRequest, within deadline: Duration) -> HTTPClientError {
-        switch code {
+    private func failure(
+        _ code: CURLcode,
+        of hop: HTTPRequest,
+        within deadline: Duration
+    ) -> HTTPClientError {
+        let reason = reason(code)
+        return switch code {
         case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed(reason: "its name cannot be found, or makes no sense")
         case CURLE_PROXY: .proxyFailed(reason: reason)
         case CURLE_RECV_ERROR where proxyStatus >= 300: .proxyFailed(reason: "status \(proxyStatus)")
@@ -115,7 +110,7 @@ struct TransferResult {
     private func missedDeadline(of hop: HTTPRequest, within deadline: Duration) -> HTTPClientError {
         // libcurl reports both with one code.
         if isConnected, let limit = hop.stallLimit, duration < hop.deadline {
-            return .stalled(host: host, after: limit.time)
+            return .stalled(host: host, after: limit)
         }
         guard !isConnected, hop.deadline > hop.connectDeadline else {
             return .deadlineMissed(after: deadline)

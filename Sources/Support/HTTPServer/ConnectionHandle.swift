@@ -89,12 +89,7 @@ extension ConnectionHandle {
                 { context, _, buffer, count in
                     guard let context = unsafe context else { return MHD_CONTENT_READER_END_WITH_ERROR }
                     let body = unsafe Unmanaged<StreamingBody>.fromOpaque(context).takeUnretainedValue()
-                    return switch unsafe body.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: count)) {
-                    case .bytes(let count): count
-                    case .nothingYet: 0
-                    case .end: -1
-                    case .broken: -2
-                    }
+                    return unsafe body.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: count))
                 },
                 Unmanaged.passRetained(body).toOpaque(),
                 { context in

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Synchronization
 
 /// A streaming response body: a task appends chunks, and libmicrohttpd reads them.
@@ -5,17 +6,6 @@ import Synchronization
 /// A class because libmicrohttpd stores a pointer to it. A lock and not an actor: the reader is a synchronous C
 /// callback.
 final class StreamingBody: Sendable {
-    /// The result of a read.
-    enum ReadResult {
-        /// The number of bytes read.
-        case bytes(Int)
-        /// No bytes; the connection is suspended until there are some.
-        case nothingYet
-        case end
-        /// The stream was aborted; the connection must be closed.
-        case broken
-    }
-
     private struct State {
         var waiting: [UInt8] = []
         var sent = 0
@@ -44,13 +34,14 @@ final class StreamingBody: Sendable {
         state.withLock { $0.source = source }
     }
 
-    /// Reads bytes, or suspends the connection.
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadResult {
+    /// Reads bytes and returns their number, as libmicrohttpd has it: with 0 the connection is suspended until there are
+    /// some, and after the end or when the stream was aborted it is closed.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         // Computed outside of the closure, which must not capture the buffer.
         let address = UInt(bitPattern: buffer.baseAddress)
         let space = buffer.count
         return state.withLock { state in
-            if state.isBroken { return .broken }
+            if state.isBroken { return MHD_CONTENT_READER_END_WITH_ERROR }
             let count = min(space, state.waiting.count - state.sent)
             if count > 0, let target = unsafe UnsafeMutableRawPointer(bitPattern: address) {
                 unsafe state.waiting.withUnsafeBytes { bytes in
@@ -59,12 +50,12 @@ final class StreamingBody: Sendable {
                 }
                 state.sent += count
                 if state.sent == state.waiting.count { (state.waiting, state.sent) = ([], 0) }
-                return .bytes(count)
+                return count
             }
-            if state.isFinished { return .end }
+            if state.isFinished { return MHD_CONTENT_READER_END_OF_STREAM }
             state.isSuspended = true
             handle.suspend()
-            return .nothingYet
+            return 0
         }
     }
 

@@ -11,9 +11,4 @@ package enum HMAC256 {
         precondition(made, "libcrypto does not offer HMAC with SHA-256")
         return Digest { code[$0] }
     }
-
-    /// The HMAC of the UTF-8 of `message`.
-    package static func code(of message: String, key: [UInt8]) -> Digest {
-        code(of: Array(message.utf8), key: key)
-    }
 }

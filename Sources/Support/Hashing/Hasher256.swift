@@ -34,11 +34,6 @@ import CCrypto
         if buffer.count >= Self.bufferSize { flush() }
     }
 
-    /// Adds the UTF-8 of `text`, without its length.
-    package mutating func update(_ text: String) {
-        update(text.utf8)
-    }
-
     /// Adds the eight bytes of `number`, in little-endian order.
     package mutating func update(_ number: UInt64) {
         unsafe withUnsafeBytes(of: number.littleEndian) { unsafe buffer.append(contentsOf: $0) }

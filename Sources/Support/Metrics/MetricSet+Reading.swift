@@ -9,63 +9,34 @@ extension MetricSet {
         let known = Dictionary(Metric.all.map { ($0.seriesName, $0) }) { first, _ in first }
         for line in text.split(separator: UInt8(ascii: "\n")) {
             guard let sample = MetricLine(line), let metric = known[sample.name] else { continue }
-            guard sample.labels.keys.sorted() == metric.labels, let value = sample.value() else { continue }
+            guard sample.labels.keys.sorted() == metric.labels else { continue }
             var family = MetricFamily(metric)
-            family.set(value, sample.labels)
+            family.set(sample.value, sample.labels)
             add(family)
         }
     }
 }
 
-/// One sample: `name{label="value"} 1`.
+/// One sample: `name{label="value"} 1`, without a time stamp.
 private struct MetricLine {
     let name: String
+    let value: Double
     private(set) var labels: [String: String] = [:]
-    private var rest: Substring
 
-    /// Reads name and labels; nil when they have another form.
+    /// Reads a line; nil when it has another form.
     init?(_ bytes: ArraySlice<UInt8>) {
-        guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-        let end = text.firstIndex { $0 == "{" || $0 == " " } ?? text.endIndex
-        name = String(text[..<end])
-        rest = text[end...]
-        guard rest.first == "{" else { return }
-        rest.removeFirst()
-        while rest.first != "}" {
-            guard let equals = rest.firstIndex(of: "=") else { return nil }
-            let label = String(rest[..<equals])
-            rest = rest[equals...].dropFirst()
-            guard rest.popFirst() == "\"", let value = readValue() else { return nil }
-            labels[label] = value
-            if rest.first == "," { rest.removeFirst() }
+        let label = /([^="{},\s]+)="((?:[^"\\]|\\[n\\"])*)",?/.matchingSemantics(.unicodeScalar)
+        let escape = /\\(.)/.matchingSemantics(.unicodeScalar)
+        let line = /(?s)([^{\s]+)(?:\{(.*)\})? (\S+)/.matchingSemantics(.unicodeScalar)
+        guard let text = String(validating: bytes, as: UTF8.self), let parts = text.wholeMatch(of: line),
+            let value = Double(parts.3)
+        else { return nil }
+        (name, self.value) = (String(parts.1), value)
+        var rest = parts.2 ?? ""
+        while let found = rest.prefixMatch(of: label) {
+            labels[String(found.1)] = String(found.2.replacing(escape) { $0.1 == "n" ? "\n" : $0.1 })
+            rest = rest[found.range.upperBound...]
         }
-        rest.removeFirst()
-    }
-
-    /// The number behind the labels; nil when it is none or a time stamp follows.
-    func value() -> Double? {
-        rest.first == " " ? Double(rest.dropFirst()) : nil
-    }
-
-    /// The value of a label up to its quotation mark.
-    private mutating func readValue() -> String? {
-        var value = String.UnicodeScalarView()
-        var scalars = rest.unicodeScalars
-        while let scalar = scalars.popFirst() {
-            switch scalar {
-            case "\"":
-                rest = Substring(scalars)
-                return String(value)
-            case "\\":
-                switch scalars.popFirst() {
-                case "n": value.append("\n")
-                case "\\": value.append("\\")
-                case "\"": value.append("\"")
-                case .some, nil: return nil
-                }
-            default: value.append(scalar)
-            }
-        }
-        return nil
+        guard rest.isEmpty else { return nil }
     }
 }

@@ -29,6 +29,7 @@ FORWARD(CURLMcode, curl_multi_poll,
         (table, others, count, milliseconds, ready))
 FORWARD(CURLMcode, curl_multi_remove_handle, (CURLM *table, CURL *handle), (table, handle))
 FORWARD(const char *, curl_multi_strerror, (CURLMcode code), (code))
+FORWARD(CURLMcode, curl_multi_wakeup, (CURLM *table), (table))
 FORWARD(CURLSHcode, curl_share_cleanup, (CURLSH *share), (share))
 FORWARD(CURLSH *, curl_share_init, (void), ())
 FORWARD(struct curl_slist *, curl_slist_append, (struct curl_slist *list, const char *text), (list, text))

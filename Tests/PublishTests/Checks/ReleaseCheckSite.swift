@@ -133,3 +133,10 @@ final class ReleaseCheckSite: Sendable {
 
     struct Missing: Error {}
 }
+
+extension CheckResult {
+    /// Whether two checks have found the same.
+    static func == (one: CheckResult, other: CheckResult) -> Bool {
+        one.findings == other.findings && one.facts == other.facts && one.sections == other.sections
+    }
+}

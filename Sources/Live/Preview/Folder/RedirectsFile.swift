@@ -78,15 +78,10 @@ extension RedirectsFile {
 ///
 /// A class because all copies of a `ServedFolder` share it.
 final class RedirectCache: Sendable {
-    private struct CachedRules {
-        let identity: FileIdentity
-        let rules: RedirectsFile
-    }
-
     /// Larger files are ignored.
     private static let mostBytes = 4 << 20
 
-    private let entries = Mutex<[String: CachedRules]>([:])
+    private let entries = Mutex<[String: (identity: FileIdentity, rules: RedirectsFile)]>([:])
 
     /// The rules of a folder directly below the root, or of the root itself for `""`; nil when it has none.
     func rules(in folder: String, _ lookup: FileLookup) -> RedirectsFile? {
@@ -96,7 +91,7 @@ final class RedirectCache: Sendable {
         guard case .file(let found) = lookup.end(of: names), found.size <= Self.mostBytes else { return nil }
         let text = String(decoding: found.bytes, as: UTF8.self)
         let rules = RedirectsFile(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.component(folder))
-        entries.withLock { $0[folder] = CachedRules(identity: found.identity, rules: rules) }
+        entries.withLock { $0[folder] = (found.identity, rules) }
         return rules
     }
 }

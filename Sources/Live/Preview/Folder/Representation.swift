@@ -1,12 +1,16 @@
 /// A representation of a file: plain, gzipped or decorated.
 struct Representation: Sendable {
     /// The ETag of exactly these bytes.
-    let etag: String
+    var etag: String
     /// The modification date in HTTP format.
     let modified: String
-    let length: Int
-    let body: Response.Body
-    let headers: [HTTPField]
+    var body: Response.Body
+    var headers: [HTTPField]
+
+    /// The file as it is.
+    init(_ known: FileCache.CachedFile, _ body: Response.Body) {
+        (etag, modified, self.body, headers) = (known.etag, known.modified, body, known.headers)
+    }
 }
 
 extension Representation {
@@ -24,6 +28,7 @@ extension Representation {
         guard let range = request[header: "range"], request.method == "GET", !request.repeats("range"),
             meant == nil || meant == etag || meant == modified
         else { return Response(200, headers: named, body: body) }
+        let length = body.length
         switch ByteRange(range, of: length) {
         case .whole: return Response(200, headers: named, body: body)
         case .beyond:
@@ -65,6 +70,14 @@ extension Representation {
 }
 
 extension Response.Body {
+    fileprivate var length: Int {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .file(_, let range): range.count
+        case .stream: 0
+        }
+    }
+
     /// A part of the body; the range must be within it.
     fileprivate func part(_ range: Range<Int>) -> Response.Body {
         switch self {
@@ -81,20 +94,23 @@ extension Representation {
     ///
     /// Not compressed, because the connection is local. Always revalidated, whatever the published page allows, because
     /// it changes during editing.
-    static func decorated(_ known: FileCache.CachedFile, _ bytes: [UInt8]) -> Representation {
-        let headers =
-            varying(known.headers.filter { $0.name != "Cache-Control" }) + [HTTPField("Cache-Control", "no-cache")]
-        return Representation(
-            etag: "\"\(Digest.sha256(bytes).prefix(20))-preview\"",
-            modified: known.modified,
-            length: bytes.count,
-            body: .bytes(bytes),
-            headers: headers
-        )
+    mutating func decorate(_ bytes: [UInt8]) {
+        etag = "\"\(Digest.sha256(bytes).prefix(20))-preview\""
+        body = .bytes(bytes)
+        headers = headers.filter { $0.name != "Cache-Control" }
+        vary()
+        headers.append(HTTPField("Cache-Control", "no-cache"))
     }
 
-    /// The header fields of a page that is decorated for some requests, with `Vary` added.
-    static func varying(_ headers: [HTTPField]) -> [HTTPField] {
-        headers.filter { $0.name != "Vary" } + [HTTPField("Vary", "Accept, Accept-Encoding")]
+    /// Adds the `Vary` of a page that is decorated for some requests.
+    mutating func vary() {
+        headers = headers.filter { $0.name != "Vary" } + [HTTPField("Vary", "Accept, Accept-Encoding")]
+    }
+
+    /// Compresses it to these bytes.
+    mutating func pack(_ packed: [UInt8]) {
+        etag = etag.dropLast() + "-gzip\""
+        body = .bytes(packed)
+        headers.append(HTTPField("Content-Encoding", "gzip"))
     }
 }

@@ -86,34 +86,18 @@ extension ServedFolder {
         _ decorated: ResponseTransform?
     ) -> Representation {
         let known = cache.known(found, at: name)
-        if let decorated, isPage(known), request.wantsPage {
-            return .decorated(known, decorated(cache.local(found.bytes, at: name)))
+        var shown = Representation(known, found.body)
+        if let decorated, known.headers.first?.value.hasPrefix("text/html") == true {
+            if request.wantsPage {
+                shown.decorate(decorated(cache.local(found.bytes, at: name)))
+                return shown
+            }
+            shown.vary()
         }
-        var headers = known.headers
-        if decorated != nil, isPage(known) { headers = Representation.varying(headers) }
-        let isPacked = known.isPackable && request[header: "range"] == nil && wantsGzip(request)
-        guard isPacked else {
-            return Representation(
-                etag: known.etag,
-                modified: known.modified,
-                length: found.size,
-                body: found.body,
-                headers: headers
-            )
+        if known.isPackable, request[header: "range"] == nil, wantsGzip(request) {
+            shown.pack(cache.packed(found, known, at: name))
         }
-        let packed = cache.packed(found, known, at: name)
-        headers.append(HTTPField("Content-Encoding", "gzip"))
-        return Representation(
-            etag: known.etag.dropLast() + "-gzip\"",
-            modified: known.modified,
-            length: packed.count,
-            body: .bytes(packed),
-            headers: headers
-        )
-    }
-
-    private func isPage(_ known: FileCache.CachedFile) -> Bool {
-        known.headers.first?.value.hasPrefix("text/html") == true
+        return shown
     }
 
     /// Prefers gzip only if the client weights it at least like the plain file.

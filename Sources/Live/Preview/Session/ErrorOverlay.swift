@@ -27,16 +27,9 @@ struct ErrorOverlay: Sendable {
     var json: JSON {
         var excerpts = SourceExcerpts(site: site)
         let shown = all.prefix(Self.mostShown).map { mistake in
-            JSON.object([
-                // Files outside the site folder get no path and no excerpt.
-                "path": JSON(place(of: mistake) ?? mistake.path),
-                "line": mistake.position.map { JSON($0.line) },
-                "column": mistake.position.map { JSON($0.column) },
-                "severity": JSON(mistake.severity.rawValue),
-                "what": JSON(mistake.what),
-                "advice": JSON(mistake.advice),
-                "excerpt": excerpts.excerpt(of: place(of: mistake), around: mistake.position),
-            ])
+            // Files outside the site folder get no path and no excerpt.
+            let place = place(of: mistake)
+            return mistake.json(at: place, excerpt: excerpts.excerpt(of: place, around: mistake.position))
         }
         return .object(["mistakes": JSON(shown), "more": JSON(all.count - shown.count)])
     }

@@ -1,7 +1,6 @@
 /// The live reload script, and its insertion into pages.
 package enum LiveReloadClient {
     static let script = "/_sitegen/live.mjs"
-    static let style = "/_sitegen/live.css"
     static let events = "/_sitegen/events"
 
     /// Adds the script to the end of a page's body.

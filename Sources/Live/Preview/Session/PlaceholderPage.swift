@@ -43,25 +43,10 @@ extension PlaceholderPage {
 
     /// The page without the live reload client.
     private var html: [UInt8] {
-        Array(
-            """
-            <!doctype html>
-            <html lang="en" class="sitegen-waiting">
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width">
-            <meta name="color-scheme" content="light dark">
-            <title>\(Self.escaped(title))</title>
-            <link rel="icon" href="data:,">
-            <link rel="stylesheet" href="\(LiveReloadClient.style)">
-            <body>
-            <main>
-            <h1>\(Self.escaped(title))</h1>
-            <p>\(Self.escaped(words))</p>
-            </main>
-            </body>
-            </html>
-
-            """.utf8
+        let page = String(decoding: PackageResources.placeholder_html, as: UTF8.self)
+        return Array(
+            page.replacing("@@title@@", with: Self.escaped(title)).replacing("@@words@@", with: Self.escaped(words))
+                .utf8
         )
     }
 

@@ -40,7 +40,7 @@ package struct HookTokens: Sendable {
     }
 
     private func token(_ text: String) -> String {
-        String(HMAC256.code(of: text, key: secret).hex.prefix(Self.length))
+        String(HMAC256.code(of: Array(text.utf8), key: secret).hex.prefix(Self.length))
     }
 
     /// Compares in a time that does not depend on where the first difference is.

@@ -9,16 +9,9 @@ struct Credentials: Sendable, Hashable {
     /// The secret key for signatures; never sent.
     let secret: String
     /// The session token of temporary credentials.
-    let token: String?
+    var token: String?
     /// When temporary credentials expire, where that is known.
-    let expiry: Date?
-
-    init(accessKey: String, secret: String, token: String? = nil, expiry: Date? = nil) {
-        self.accessKey = accessKey
-        self.secret = secret
-        self.token = token
-        self.expiry = expiry
-    }
+    var expiry: Date?
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

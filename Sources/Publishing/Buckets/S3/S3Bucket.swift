@@ -22,7 +22,7 @@ package struct S3Bucket: Bucket {
         policy: RetryPolicy = S3Limits.retries,
         clock: RetryClock = .live
     ) {
-        let place = S3Location(bucket, at: endpoint)
+        let place = S3Location(endpoint: endpoint, bucket: bucket)
         name = prefix.isEmpty ? "s3://\(bucket)" : "s3://\(bucket)/\(prefix)"
         self.prefix = prefix.isEmpty ? "" : prefix + "/"
         s3Client = S3Client(

@@ -90,21 +90,11 @@ struct S3Location: Sendable, Hashable {
     let endpoint: S3Endpoint
     let bucket: String
 
-    let host: String
-
-    private let path: String
-
-    init(_ bucket: String, at endpoint: S3Endpoint) {
-        self.endpoint = endpoint
-        self.bucket = bucket
-        switch endpoint.style {
-        case .path: (host, path) = (endpoint.host, "\(endpoint.path)/\(bucket)")
-        case .host: (host, path) = ("\(bucket).\(endpoint.host)", endpoint.path)
-        }
-    }
+    var host: String { endpoint.style == .path ? endpoint.host : "\(bucket).\(endpoint.host)" }
 
     /// The encoded path of an object, or of the bucket when there is no key.
     func path(of key: String?) -> String {
+        let path = endpoint.style == .path ? "\(endpoint.path)/\(bucket)" : endpoint.path
         guard let key else { return path.isEmpty ? "/" : path }
         return "\(path)/\(PercentEncoding.path(key))"
     }

@@ -119,7 +119,7 @@ enum S3Limits {
     /// The limit of one attempt, long enough for large files on slow connections.
     static let deadline = Duration.seconds(600)
     static let connectDeadline = Duration.seconds(10)
-    static let stall = HTTPRequest.StallLimit(.seconds(30))
+    static let stall = Duration.seconds(30)
     /// The retry policy: delays double from a fifth of a second; with this number of attempts hardly one of 1,000
     /// requests fails finally when half of all attempts fail, and an unreachable server is given up within a minute.
     static let retries = RetryPolicy(attempts: 16, firstPause: .milliseconds(200), longestPause: .seconds(5))

@@ -21,7 +21,8 @@ struct Signer: Sendable {
         let scope = "\(time.day)/\(region)/\(service)/aws4_request"
         let digest = Digest.sha256(Array(request.text.utf8)).hex
         let key = key(of: time.day)
-        let signature = HMAC256.code(of: "AWS4-HMAC-SHA256\n\(time.text)\n\(scope)\n\(digest)", key: key).hex
+        let text = "AWS4-HMAC-SHA256\n\(time.text)\n\(scope)\n\(digest)"
+        let signature = HMAC256.code(of: Array(text.utf8), key: key).hex
         return "AWS4-HMAC-SHA256 Credential=\(credentials.accessKey)/\(scope), "
             + "SignedHeaders=\(request.signedHeaders), Signature=\(signature)"
     }
@@ -29,7 +30,9 @@ struct Signer: Sendable {
     private mutating func key(of day: String) -> [UInt8] {
         if let dayKey, dayKey.day == day { return dayKey.bytes }
         var bytes = Array("AWS4\(credentials.secret)".utf8)
-        for part in [day, region, service, "aws4_request"] { bytes = HMAC256.code(of: part, key: bytes).bytes }
+        for part in [day, region, service, "aws4_request"] {
+            bytes = HMAC256.code(of: Array(part.utf8), key: bytes).bytes
+        }
         dayKey = (day, bytes)
         return bytes
     }

@@ -1,11 +1,3 @@
-/// The result of the release checks of one brand.
-struct CheckResult: Sendable, Hashable {
-    /// All findings, sorted by rule and path.
-    var findings: [CheckFinding]
-    var facts: ReleaseSummary
-    var sections: [BuiltSection] = []
-}
-
 /// Checks a brand's output against its publish contract before anything is uploaded.
 ///
 /// The checks read files only, so they work for output of any origin. All sections are checked, those of unchanged files by
@@ -31,11 +23,11 @@ struct ReleaseChecks: Sendable {
         published: ReleaseSummary?,
         keeping memory: inout SectionMemory
     ) -> CheckResult {
-        var checkResult = SectionsCheck(self, published: published, keeping: &memory).result
+        var result = CheckResult(of: self, published: published, keeping: &memory)
         let own = files.filter { $0.hasPrefix(brand.id + "/") }
         let pages = (pages.map { $0.filter { $0.hasPrefix(brand.id + "/") } } ?? own).filter { $0.hasSuffix(".html") }
-        checkResult.findings += findings(on: pages.sorted(), OutputFiles(own.sorted(), of: brand, self))
-        return checkResult
+        result.findings += findings(on: pages.sorted(), OutputFiles(own.sorted(), of: brand, self))
+        return result
     }
 
     /// A finding about this brand.

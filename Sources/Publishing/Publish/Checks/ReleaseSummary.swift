@@ -16,6 +16,9 @@ struct ReleaseSummary: Sendable, Hashable {
 
     /// The sections by id.
     var sections: [String: Section] = [:]
+
+    /// Whether the emergency front is the front of the brand.
+    var hasEmergencyFront: Bool { sections.values.contains(where: \.isEmergencyFront) }
 }
 
 extension ReleaseSummary {

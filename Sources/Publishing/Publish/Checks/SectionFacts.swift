@@ -12,34 +12,36 @@ struct SectionFacts: Sendable, Hashable {
     /// The archives of the feed, as paths of the output.
     private(set) var archives: [String] = []
     private(set) var dates: [Date] = []
+    private let brand: String
 
     init(of section: BuiltSection, of brand: Brand, reading files: inout SectionFiles) {
-        let browser = page(section.page, "a browser", brand, &files)
-        let app = page(section.appPage, "an app", brand, &files)
+        self.brand = brand.id
+        let browser = page(section.page, "a browser", &files)
+        let app = page(section.appPage, "an app", &files)
         guard section.state != "web" else { return }
-        let stories = stories(section, brand, &files)
-        self.stories = stories?.count
-        dates = stories?.compactMap(\.date) ?? []
-        let inBrowser = Self.order(of: stories ?? [], section.page, browser, brand)
+        let read = stories(section, &files)
+        let found = read ?? []
+        func order(_ path: String, _ page: [UInt8]?) -> [Int] {
+            guard let page, !found.isEmpty else { return [] }
+            return StoryOrder(of: page, at: path, of: brand.id, at: brand.url)?.order(of: found) ?? []
+        }
+        stories = read?.count
+        dates = found.compactMap(\.date)
+        let inBrowser = order(section.page, browser)
         shown = inBrowser.count
         // A section in another state shows no stories, on either page.
         if section.state == "native", browser != nil, app != nil {
-            let inApp = Self.order(of: stories ?? [], section.appPage, app, brand)
-            compare(stories ?? [], section, brand, inBrowser, inApp)
+            compare(found, section, inBrowser, order(section.appPage, app))
         }
     }
 
     /// The stories of the feed and of its archives, down to the oldest.
-    private mutating func stories(
-        _ section: BuiltSection,
-        _ brand: Brand,
-        _ files: inout SectionFiles
-    ) -> [BuiltSection.Story]? {
+    private mutating func stories(_ section: BuiltSection, _ files: inout SectionFiles) -> [BuiltSection.Story]? {
         var stories: [BuiltSection.Story] = []
         var (path, last) = (section.feed, Int.max)
         while true {
             guard let read = (try? files.read(path)).flatMap({ BuiltSection.stories(in: $0) }) else {
-                addFinding(brand, path, "the section's feed is missing or unreadable", "build the brand again")
+                addFinding(path, "the section's feed is missing or unreadable", "build the brand again")
                 return nil
             }
             stories += read.stories  // Bounded: a list of stories.
@@ -49,58 +51,42 @@ struct SectionFacts: Sendable, Hashable {
         }
     }
 
-    private mutating func addFinding(_ brand: Brand, _ path: String, _ what: String, _ advice: String) {
-        findings.append(CheckFinding(brand: brand.id, rule: .presentations, path: path, what: what, advice: advice))
+    private mutating func addFinding(_ path: String, _ what: String, _ advice: String) {
+        findings.append(CheckFinding(brand: brand, rule: .presentations, path: path, what: what, advice: advice))
     }
 
-    private mutating func page(
-        _ path: String,
-        _ reader: String,
-        _ brand: Brand,
-        _ files: inout SectionFiles
-    ) -> [UInt8]? {
+    private mutating func page(_ path: String, _ reader: String, _ files: inout SectionFiles) -> [UInt8]? {
         do throws(Disk.Failure) {
             return try files.read(path)
         } catch {
             let what = "the section has no page for \(reader): \(error.reason)"
-            addFinding(brand, path, what, "build the brand again")
+            addFinding(path, what, "build the brand again")
             return nil
         }
     }
 }
 
 extension SectionFacts {
-    private static func order(
-        of stories: [BuiltSection.Story],
-        _ path: String,
-        _ page: [UInt8]?,
-        _ brand: Brand
-    ) -> [Int] {
-        guard let page, !stories.isEmpty else { return [] }
-        return StoryOrder(of: page, at: path, of: brand.id, at: brand.url)?.order(of: stories) ?? []
-    }
-
     private mutating func compare(
         _ stories: [BuiltSection.Story],
         _ section: BuiltSection,
-        _ brand: Brand,
         _ browser: [Int],
         _ app: [Int]
     ) {
         guard browser != app else {
             guard browser.isEmpty, !stories.isEmpty else { return }
             let what = "the page shows none of the \(counted(stories.count, "story", "stories")) of its feed"
-            return addFinding(brand, section.page, what, "look at the theme's templates, or build the brand again")
+            return addFinding(section.page, what, "look at the theme's templates, or build the brand again")
         }
         let advice = "build the brand again; if that does not help, look at the theme's templates"
         let (inBrowser, inApp) = (Set(browser), Set(app))
         if let missing = browser.first(where: { !inApp.contains($0) }) {
-            addFinding(brand, section.appPage, "\(quoted(stories[missing])) is in browsers only", advice)
+            addFinding(section.appPage, "\(quoted(stories[missing])) is in browsers only", advice)
         } else if let missing = app.first(where: { !inBrowser.contains($0) }) {
-            addFinding(brand, section.page, "\(quoted(stories[missing])) is in apps only", advice)
+            addFinding(section.page, "\(quoted(stories[missing])) is in apps only", advice)
         } else if let (one, other) = zip(browser, app).first(where: { $0 != $1 }) {
             let what = "apps show \(quoted(stories[other])) where browsers show \(quoted(stories[one]))"
-            addFinding(brand, section.appPage, what, advice)
+            addFinding(section.appPage, what, advice)
         }
     }
 

@@ -32,7 +32,7 @@ struct SectionMemory: Sendable {
                 return known.facts
             }
             examined += 1
-            var files = SectionFiles(in: output, digests)
+            var files = SectionFiles(output: output, digests: digests)
             let facts = SectionFacts(of: section, of: brand, reading: &files)
             // Equal sources mean equal files where all digests are known.
             let isKnown = files.areAsScanned && !source.digests.contains(nil)
@@ -66,12 +66,7 @@ struct SectionFiles {
     let output: String
     let digests: OutputDigests
     /// Whether each file that was read has the digest of the scan.
-    private(set) var areAsScanned = true
-
-    init(in output: String, _ digests: OutputDigests) {
-        self.output = output
-        self.digests = digests
-    }
+    var areAsScanned = true
 
     /// Reads a file without its build stamps, which digests do not cover.
     mutating func read(_ path: String) throws(Disk.Failure) -> [UInt8] {

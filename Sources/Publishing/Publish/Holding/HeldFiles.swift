@@ -87,12 +87,7 @@ struct HeldFiles: Sendable {
     }
 
     /// A published file, with the path that it has in the output.
-    private struct PublishedFile {
-        let key: String
-        let path: String
-        let brand: String
-        let record: FileRecord
-    }
+    private typealias PublishedFile = (key: String, path: String, brand: String, record: FileRecord)
 
     private static func published(_ state: BucketState, _ deployment: Deployment) -> [PublishedFile] {
         let prefixes = Dictionary(deployment.brands.map { ($0.id, deployment.keying.prefix(of: $0)) }) { first, _ in
@@ -102,22 +97,21 @@ struct HeldFiles: Sendable {
             guard deployment.scope.contains(key) else { return nil }
             let brand = deployment.brand(ofKey: key)
             let path = prefixes[brand].map { brand + "/" + key.dropFirst($0.utf8.count) } ?? key
-            return PublishedFile(key: key, path: path, brand: brand, record: record)
+            return (key, path, brand, record)
         }
     }
 }
 
 extension HeldFiles {
     /// The figures of a brand that the next release is compared with: held sections keep those of their published version.
-    func facts(_ facts: JSON, besides published: JSON?, of brand: String) -> JSON {
-        guard brands.contains(brand), let old = published.flatMap({ ReleaseSummary(json: $0) }),
-            var new = ReleaseSummary(json: facts)
-        else { return facts }
+    func facts(_ facts: ReleaseSummary, besides published: ReleaseSummary?, of brand: String) -> ReleaseSummary {
+        guard brands.contains(brand), let old = published else { return facts }
+        var new = facts
         for part in parts where part.brand == brand {
-            if part.name == brand { return published ?? facts }
+            if part.name == brand { return old }
             let id = String(part.name.dropFirst(brand.utf8.count + 1))
             if let section = old.sections[id] { new.sections[id] = section }
         }
-        return new.json
+        return new
     }
 }

@@ -35,7 +35,7 @@ struct ReleaseManifest: Sendable, Hashable {
     /// Rollback copies by name, each with the last release that needs it.
     var kept: [String: Int] = [:]
     /// The summaries that the next publish is checked against, by brand.
-    var brands: [String: JSON] = [:]
+    var brands: [String: ReleaseSummary] = [:]
     /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
     var takedowns: [String: Set<String>] = [:]
     /// The doubts of the release checks, as a program that publishes by itself remembers them.
@@ -73,14 +73,7 @@ struct Tombstone: Sendable, Hashable {
 
 extension ReleaseManifest {
     /// Whether the emergency front is the front of a brand.
-    var hasEmergencyFront: Bool { Self.haveEmergencyFront(brands) }
-
-    /// Whether one of the summaries of brands has an emergency front.
-    static func haveEmergencyFront(_ brands: [String: JSON]) -> Bool {
-        brands.values.contains { brand in
-            ReleaseSummary(json: brand)?.sections.values.contains { $0.isEmergencyFront } ?? false
-        }
-    }
+    var hasEmergencyFront: Bool { brands.values.contains(where: \.hasEmergencyFront) }
 
     /// The manifest as stored JSON, members in a fixed order.
     var bytes: [UInt8] {
@@ -94,7 +87,7 @@ extension ReleaseManifest {
             "accepted": accepted.map { JSON($0) },
             "restores": restores.map { JSON($0) },
             "releases": JSON(releases.map { JSON($0) }),
-            "brands": JSON(sorted: brands) { $0 },
+            "brands": JSON(sorted: brands, \.json),
             "files": JSON(sorted: files, \.json),
             "tombstones": JSON(sorted: tombstones, \.json),
             "kept": JSON(sorted: kept) { JSON($0) },
@@ -124,7 +117,7 @@ extension ReleaseManifest {
             takedowns[member.key] = Set((member.value.array ?? []).compactMap(\.string))
         }
         doubts = Doubts(json: json["doubts"])
-        for member in json["brands"]?.members ?? [] { brands[member.key] = member.value }
+        for member in json["brands"]?.members ?? [] { brands[member.key] = ReleaseSummary(json: member.value) }
         for member in files {
             guard let record = FileRecord(member.value) else {
                 throw ManifestDamage(reason: "the entry of \(member.key) is damaged")

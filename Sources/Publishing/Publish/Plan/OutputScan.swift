@@ -30,7 +30,7 @@ struct OutputScan: Sendable {
         let found = deployment.routes.concurrentMap { route in
             Result { () throws(PublishFailure) in
                 let digest = try digest(of: route.path, digests)
-                return (file: file(route, digest, redirects), digest: digest)
+                return (file: file(route, digest, redirects[route.path]), digest: digest)
             }
         }
         var all: (files: NameTable<PublishFile>, digests: OutputDigests) = ([:], [:])
@@ -60,14 +60,12 @@ struct OutputScan: Sendable {
         )
     }
 
-    private func file(
-        _ route: Deployment.Route,
-        _ digest: FileDigest,
-        _ redirects: [String: String]
-    ) -> PublishFile {
+    private func file(_ route: Deployment.Route, _ digest: FileDigest, _ redirect: String?) -> PublishFile {
         let table = route.table
         let isPacked = packsText && storesHeaders && table.mayBePacked(route.path)
-        let headers = storesHeaders ? fields(of: route, isPacked: isPacked, redirects) : []
+        var headers = storesHeaders ? table.storedFields(of: route.path) : []
+        if isPacked { headers.append(HTTPField("Content-Encoding", "gzip")) }
+        if storesHeaders, let redirect { headers.append(HTTPField(NewObject.redirectField, redirect)) }
         return PublishFile(
             key: route.key,
             path: route.path,
@@ -83,17 +81,6 @@ struct OutputScan: Sendable {
                 redirect: headers.redirect
             )
         )
-    }
-
-    private func fields(
-        of route: Deployment.Route,
-        isPacked: Bool,
-        _ redirects: [String: String]
-    ) -> [HTTPField] {
-        var fields = route.table.storedFields(of: route.path).map { HTTPField($0.name, $0.value) }
-        if isPacked { fields.append(HTTPField("Content-Encoding", "gzip")) }
-        if let target = redirects[route.path] { fields.append(HTTPField(NewObject.redirectField, target)) }
-        return fields
     }
 
     /// The redirect targets of alias stubs by path, from the build's `_redirects` files.

@@ -26,6 +26,12 @@ extension Bucket {
     func lateFailure(_ what: String, _ advice: String) -> PublishFailure {
         .afterwards(name: name, what, advice: advice)
     }
+
+    /// An error of a publish as its caller gets it.
+    func shown(_ error: any Error) -> any Error {
+        guard let failure = error as? BucketFailure else { return error }
+        return failure.kind == .cancelled ? CancellationError() : PublishFailure.bucket(name: name, failure)
+    }
 }
 
 extension PublishFailure {

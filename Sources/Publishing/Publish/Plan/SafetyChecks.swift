@@ -1,12 +1,17 @@
 /// Refuses likely mistakes before anything is changed.
-extension Publisher {
+struct SafetyChecks: Sendable {
+    let publisher: Publisher
+    let state: BucketState
+    /// The files that the plan leads to.
+    let files: NameTable<PublishFile>
+    let plan: PublishPlan
+
+    private var bucket: any Bucket { publisher.bucket }
+    private var deployment: Deployment { publisher.deployment }
+    private var options: Publisher.Options { publisher.options }
+
     /// The refusal of an output that is empty, from the future, or older than the published release; else nil.
-    func refusal(
-        of plan: PublishPlan,
-        leadingTo files: NameTable<PublishFile>,
-        buildID: String,
-        _ state: BucketState
-    ) -> PublishFailure? {
+    func refusal(ofBuild buildID: String) -> PublishFailure? {
         let clock = state.clock
         guard !files.isEmpty || !deployment.expectsFiles else {
             return bucket.refusal("there is nothing to publish in \(options.output)", "build first")
@@ -19,75 +24,53 @@ extension Publisher {
             )
         }
         guard let manifest = state.manifest else { return nil }
-        if buildID < manifest.buildID, !isAccepted(manifest.buildID, state) {
-            return orderRefusal(
-                "it holds the build of \(manifest.buildID), which is newer than this one of \(buildID)",
-                of: manifest.buildID,
-                "build again and publish that",
-                clock
-            )
+        if buildID < manifest.buildID, !isAccepted(manifest.buildID) {
+            let what = "it holds the build of \(manifest.buildID), which is newer than this one of \(buildID)"
+            return orderRefusal(what, of: manifest.buildID, "build again and publish that")
         }
-        if let (key, published) = newer(than: files, plan, state) {
-            return orderRefusal(
-                "its \(key) is of \(published), which is newer than this one",
-                of: published,
-                "build this brand again",
-                clock
-            )
+        if let (key, published) = newer(in: manifest) {
+            let what = "its \(key) is of \(published), which is newer than this one"
+            return orderRefusal(what, of: published, "build this brand again")
         }
-        return layoutRefusal(of: plan, leadingTo: files, after: manifest)
+        return layoutRefusal(after: manifest)
     }
 
     /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the session has
     /// made both builds, and the clock was set back since.
-    private func isAccepted(_ published: String, _ state: BucketState) -> Bool {
+    private func isAccepted(_ published: String) -> Bool {
         options.buildsInOrder && state.isOwnRelease || options.acceptsClockAhead && state.clock.isInFuture(published)
     }
 
     /// A refusal to replace a newer published build; if that is from the future, with advice about it.
-    private func orderRefusal(
-        _ what: String,
-        of published: String,
-        _ advice: String,
-        _ clock: ClockCheck
-    ) -> PublishFailure {
+    private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
+        let clock = state.clock
         guard clock.isInFuture(published) else { return bucket.refusal(what, advice) }
         let waitAdvice = clock.isAhead(published) ? "" : "wait until then, "
         return bucket.refusal(
             "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
-            "\(waitAdvice)replace it with --accept \(Options.clockAhead), or go back with --rollback"
+            "\(waitAdvice)replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
         )
     }
 
-    /// The keys that a plan leaves without a file.
-    private func removedKeys(of plan: PublishPlan) -> NameSet {
-        plan.alreadyMissing.union(plan.removed.keys)
-    }
+    /// The keys that the plan leaves without a file.
+    private var removedKeys: NameSet { plan.alreadyMissing.union(plan.removed.keys) }
 
     /// Whether a removed key has its file at the other layout's key.
-    private func isMoved(_ key: String, in files: NameTable<PublishFile>) -> Bool {
+    private func isMoved(_ key: String) -> Bool {
         deployment.movedKey(key).map { files[$0] != nil } ?? false
     }
 
     /// A refusal to publish by other keys than the bucket's, unless it is asked for.
-    private func layoutRefusal(
-        of plan: PublishPlan,
-        leadingTo files: NameTable<PublishFile>,
-        after manifest: ReleaseManifest
-    ) -> PublishFailure? {
+    private func layoutRefusal(after manifest: ReleaseManifest) -> PublishFailure? {
         guard !options.rekeys else { return nil }
-        let moved = removedKeys(of: plan).filter { isMoved($0, in: files) && manifest.files[$0]?.built != nil }
+        let moved = removedKeys.filter { isMoved($0) && manifest.files[$0]?.built != nil }
         return moved.sorted().first.flatMap { deployment.layoutRefusal(of: $0, in: bucket) }
     }
 
     /// A refusal to remove more files than the limit allows; nil when they are not too many.
-    func removalRefusal(
-        of plan: PublishPlan,
-        leadingTo files: NameTable<PublishFile>,
-        after manifest: ReleaseManifest?
-    ) -> (what: String, advice: String)? {
-        guard let manifest else { return nil }
-        let gone = removedKeys(of: plan).filter { !options.rekeys || !isMoved($0, in: files) }
+    var removalRefusal: (what: String, advice: String)? {
+        guard let manifest = state.manifest else { return nil }
+        let gone = removedKeys.filter { !options.rekeys || !isMoved($0) }
         let all = manifest.files.keys.count(where: deployment.scope.contains)
         if options.maximumDeletions == nil,
             let list = gone.sorted().first(where: { manifest.files[$0]?.built != nil })
@@ -108,14 +91,10 @@ extension Publisher {
     }
 
     /// The target list of a brand that would be replaced by an older one, while other brands of the output are newer.
-    private func newer(
-        than files: NameTable<PublishFile>,
-        _ plan: PublishPlan,
-        _ state: BucketState
-    ) -> (key: String, published: String)? {
-        for (key, record) in (state.manifest?.files ?? [:]).sorted(by: { $0.key < $1.key }) {
+    private func newer(in manifest: ReleaseManifest) -> (key: String, published: String)? {
+        for (key, record) in manifest.files.sorted(by: { $0.key < $1.key }) {
             guard let published = record.built, let built = files[key]?.record.built, built < published,
-                !isAccepted(published, state)
+                !isAccepted(published)
             else { continue }
             let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
             guard plan.uploads.contains(where: { $0.key.hasPrefix(folder) }) else { continue }

@@ -23,7 +23,7 @@ struct CDNPurger: Sendable {
             if state.listing[keys.purge] != nil { try await bucket.delete(keys.purge) }
             return
         }
-        if let reason = await ShellCommand(command, folder: publisher.options.site).run(
+        if let reason = await ShellCommand(command: command, folder: publisher.options.site).run(
             input: PurgeList(all).lines.map { $0 + "\n" }.joined()
         ) {
             throw bucket.lateFailure(

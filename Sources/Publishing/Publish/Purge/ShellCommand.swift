@@ -2,18 +2,12 @@ import Foundation
 
 /// A configured shell command that reads text from its standard input.
 struct ShellCommand: Sendable {
-    private let command: String
-    private let folder: String
-    private let deadline: Duration
-    private let grace: Duration
-
-    /// Makes a command that runs in a folder with the full environment; the grace is between SIGTERM and SIGKILL.
-    init(_ command: String, folder: String, deadline: Duration = .seconds(60), grace: Duration = .seconds(5)) {
-        self.command = command
-        self.folder = folder
-        self.deadline = deadline
-        self.grace = grace
-    }
+    let command: String
+    /// The folder in which it runs, with the full environment.
+    let folder: String
+    var deadline = Duration.seconds(60)
+    /// The time between SIGTERM and SIGKILL.
+    var grace = Duration.seconds(5)
 
     /// Runs the command, whose output goes to standard error; returns why it failed as the rest of a sentence.
     func run(input: String) async -> String? {

@@ -36,14 +36,7 @@ struct PublishRun: Sendable {
         let purge = CDNPurger(publisher: publisher, state: state)
         try await purge.addPending(draft.pages)
         let uploaded = try await upload(&report)
-        let manifest = draft.manifest(
-            after: old,
-            uploaded: uploaded,
-            copies: keeping.lastNeeded,
-            releases: releases,
-            scope: publisher.deployment.scope,
-            stamp: (state.now.iso8601, nonce, options.publisher)
-        )
+        let manifest = manifest(naming: releases, uploaded, keeping.lastNeeded)
         // Before the commit: whatever ends this publish early, the next one takes down again what is left.
         if draft.takesDown { try await cleanUp(&report, keeping: manifest, intents) }
         if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown { try await commit(manifest) }
@@ -198,6 +191,46 @@ extension PublishRun {
 
     private func missingCopy(_ upload: PublishFile) -> BucketFailure {
         BucketFailure("PUT \(upload.key)", "the rollback copy is missing", advice: "build and publish instead")
+    }
+
+    /// The manifest to write after the uploads.
+    ///
+    /// A publish that only renews target lists or deletes removed files makes no new release, nor does an amendment: it
+    /// updates the manifest of the current one.
+    private func manifest(
+        naming releases: [Int],
+        _ uploaded: NameTable<FileRecord>,
+        _ copies: [String: Int]
+    ) -> ReleaseManifest {
+        let (plan, scope, now) = (draft.plan, publisher.deployment.scope, state.now.iso8601)
+        var new = state.manifest ?? ReleaseManifest(sequence: 0, buildID: draft.buildID, published: now, nonce: nonce)
+        // An amended release is the last one that does not contain removed files.
+        let last = draft.amends ? new.sequence - 1 : new.sequence
+        if !plan.isEmpty { (new.buildID, new.published) = (draft.buildID, now) }
+        if draft.makesRelease {
+            new.sequence += 1
+            (new.accepted, new.restores, new.publisher) = (draft.accepted, draft.restored?.number, options.publisher)
+        } else if draft.amends {
+            new.accepted = draft.accepted ?? new.accepted
+        }
+        (new.nonce, new.releases, new.doubts) = (nonce, releases, draft.doubts)
+        // What brands have that are not published now stays as it is.
+        new.files = new.files.filter { !scope.contains($0.key) }
+        new.files.merge(plan.unchanged) { $1 }
+        new.files.merge(uploaded) { $1 }
+        new.tombstones = new.tombstones.filter { !scope.contains($0.key) }
+        new.tombstones.merge(plan.pendingRemovals) { $1 }
+        for (key, record) in plan.removed {
+            new.tombstones[key] = Tombstone(since: now, sequence: last, record: record)
+        }
+        // Files that are deleted before the manifest is written need no tombstone, which would name them.
+        if draft.takesDown { new.tombstones = new.tombstones.filter { !plan.due.contains($0.key) } }
+        new.takedowns.merge(draft.takedown?.digests ?? [:]) { $1 }
+        new.takedowns = new.takedowns.filter { !$0.value.isEmpty }
+        let oldest = releases.first ?? new.sequence
+        new.kept = new.kept.merging(copies) { max($0, $1) }.filter { $0.value >= oldest }
+        new.brands.merge(draft.brands) { $1 }
+        return new
     }
 
     /// Writes the manifest, which makes the new release current.

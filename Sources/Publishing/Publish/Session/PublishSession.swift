@@ -132,17 +132,12 @@ extension PublishSession {
             report.seconds = (clock.elapsed() - start) / .seconds(1)
             return report
         } catch let refusal as Refusal {
-            throw shown(refusal.reason)
+            throw bucket.shown(refusal.reason)
         } catch {
             // After a failure in the bucket its state is unknown.
             await giveUp()
-            throw shown(error)
+            throw bucket.shown(error)
         }
-    }
-
-    private func shown(_ error: any Error) -> any Error {
-        guard let failure = error as? BucketFailure else { return error }
-        return failure.kind == .cancelled ? CancellationError() : PublishFailure.bucket(name: bucket.name, failure)
     }
 
     /// Plans a release, and carries it out if something has to change.

@@ -1,7 +1,6 @@
 import BaseTheme
 import Foundation
 import Pictures
-import Publish
 import SharedState
 
 /// Looks at everything that a build and a publish need: `sitegen doctor`.

@@ -1,10 +1,5 @@
-import Content
-import Diagnostics
 import Engine
-import FeedLoading
 import Foundation
-import HTTPClient
-import Markup
 
 /// Looks at published pages from outside: `sitegen probe`.
 struct ProbeCommand: Command {

@@ -1,19 +1,13 @@
 import BaseTheme
 import Foundation
-import Publish
+import Runner
 
 /// Publishes the output: `sitegen publish`.
 struct PublishCommand: Command {
     static let verb = "publish"
     static let summary = "Put what changed into a bucket or a folder, so that readers never see half of it."
 
-    @Option(.site, default: ".") var site
-    @Option(.output("what build wrote")) var output: String?
-    let bucketOptions = BucketOptionGroup()
-    @Option(.brand) var brands: Set<String>?
-    @Option(.shard, .shard) var shard
-    @Option(.env, .environment) var env
-    @Option(.baseURL, .pages) var baseURL
+    let targets = PublishTargets(output: "what build wrote")
     @Option("dry-run", "plan and check, do nothing") var isDryRun
     @Option("plan", "FILE", "write the plan, key by key, as JSON") var planFile: String?
     @Option("report", "FILE", "write what was done as JSON") var reportFile: String?
@@ -96,18 +90,6 @@ struct PublishCommand: Command {
             .sorted().joined(separator: "; ")
     }
 
-    var targets: PublishTargets {
-        PublishTargets(
-            site,
-            output,
-            brands,
-            shard,
-            SiteEnvironment(env, at: baseURL),
-            bucketOptions,
-            publishesOutput: !isRollback
-        )
-    }
-
     func options(for deployment: Deployment, isAlone: Bool) -> Publisher.Options {
         var options = targets.publisherOptions(for: deployment, isAlone: isAlone)
         options.accepted = acceptedReason.isEmpty ? nil : acceptedReason
@@ -143,8 +125,8 @@ struct PublishCommand: Command {
 
     /// Publishes to all targets; a failure of one does not affect the others.
     private func publish(_ console: Console) async throws -> Int32 {
-        let targets = targets
-        if targets.publishesOutput, !listsReleases { try targets.refuseSharedKeys() }
+        let (site, brands, publishesOutput) = (targets.site, targets.brands, !isRollback)
+        if publishesOutput, !listsReleases { try targets.refuseSharedKeys() }
         let content = try SiteContent.load(from: site, brands: brands, in: targets.environment)
         if listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments, console) }
         if let newCount { return try await divide(content, among: newCount, console) }
@@ -158,25 +140,25 @@ struct PublishCommand: Command {
             )
         }
         defer { extendLifetime(lock) }
-        try targets.refuseUnfinishedOutput()
+        if publishesOutput { try targets.refuseUnfinishedOutput() }
         let own = isDryRun ? nil : try targets.ownLock()
         defer { extendLifetime(own) }
         let isAlone = own != nil
         let (deployments, warnings) = try targets.deployments(of: content)
-        try targets.refuseOtherEnvironment(deployments)
+        try targets.refuseOtherEnvironment(deployments, publishesOutput: publishesOutput)
         console.show(content.warnings + warnings)
-        if targets.publishesOutput {
+        if publishesOutput {
             console.show(TakedownWarnings.ofLastBuild(site: site, output: targets.output, brands: brands))
         }
         var reports: [PublishReport] = []
-        var failures: [Failed] = []
+        var failures: [ReleaseResult] = []
         var families: [MetricFamily] = []
         for deployment in deployments {
             let failure = try await failure(at: deployment) {
                 let report = try await publish(deployment, isAlone: isAlone, console)
                 reports.append(report)
                 families += PublishMetrics.families(of: report, at: Date())
-                if targets.publishesOutput {
+                if publishesOutput {
                     families.append(PublishMetrics.fronts(of: deployment.brands, in: targets.output))
                 }
                 if let refusal = report.refusal { console.show(refusal.diagnostics) }
@@ -192,7 +174,15 @@ struct PublishCommand: Command {
     /// Builds the plain front in place of the usual one, without asking for anything over the network.
     private func makeEmergencyFront(_ console: Console) async throws {
         guard isEmergency else { return }
-        var build = SiteBuilder.Options(site, targets.output, brands, shard, targets.environment, now)
+        let brands = targets.brands
+        var build = SiteBuilder.Options(
+            targets.site,
+            targets.output,
+            brands,
+            targets.shard,
+            targets.environment,
+            now
+        )
         build.emergency = SiteBuilder.EmergencyFront(message: message)
         console.show(await StateConnection(state, build, now: now).fetch())
         let report = try await SiteBuilder(options: build, http: .live(budget: MemoryBudget())).build()
@@ -202,28 +192,20 @@ struct PublishCommand: Command {
         if !isQuiet { console.say("the plain front is the front of \(names); the next build takes it back") }
     }
 
-    /// A target that failed, which does not affect the others.
-    private struct Failed {
-        let target: String
-        let diagnostics: [Diagnostic]
-    }
-
-    /// Works on a target; gives how it failed, or nil when it did not.
-    private func failure(at deployment: Deployment, _ work: () async throws -> Void) async throws -> Failed? {
-        let target = BucketAddress.shown(deployment.target)
+    /// Works on a target; gives how it failed, which does not affect the others, or nil when it did not.
+    private func failure(at deployment: Deployment, _ work: () async throws -> Void) async throws -> ReleaseResult? {
         do {
             try await work()
             return nil
-        } catch let failure as PublishFailure {
-            return Failed(target: target, diagnostics: failure.diagnostics)
-        } catch let failure as BucketFailure {
-            return Failed(target: target, diagnostics: PublishFailure.bucket(name: target, failure).diagnostics)
+        } catch {
+            guard let failure = ReleaseResult(error, at: deployment) else { throw error }
+            return failure
         }
     }
 
     private func publish(_ deployment: Deployment, isAlone: Bool, _ console: Console) async throws -> PublishReport {
         let bucket = try targets.bucket(of: deployment)
-        if targets.publishesOutput { console.show(try await deployment.keyWarnings(for: bucket)) }
+        if !isRollback { console.show(try await deployment.keyWarnings(for: bucket)) }
         let isQuiet = isQuiet
         let line = ProgressLine(console)
         let publisher = Publisher(
@@ -267,7 +249,7 @@ struct PublishCommand: Command {
     /// Lists the releases of all targets; takes no lock, writes nothing, and needs no output folder.
     private func listReleases(of deployments: [Deployment], _ console: Console) async throws -> Int32 {
         try await visit(deployments, console) { _, bucket in
-            for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: shard) {
+            for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: targets.shard) {
                 console.show(history.warnings)
                 let name = [bucket.name, shard.map { "shard \($0)" }].compactMap(\.self).joined(separator: ", ")
                 if history.releases.isEmpty { console.say("\(name): nothing was published there yet") }
@@ -287,7 +269,7 @@ struct PublishCommand: Command {
         }
     }
 
-    private func write(_ reports: [PublishReport], _ failures: [Failed]) throws(Disk.Failure) {
+    private func write(_ reports: [PublishReport], _ failures: [ReleaseResult]) throws(Disk.Failure) {
         if let reportFile {
             let failed = failures.map { failure in
                 JSON.object([

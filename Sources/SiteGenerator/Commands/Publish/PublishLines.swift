@@ -15,9 +15,9 @@ extension PublishReport {
             ? ""
             : "\(stories) \(isDryRun ? "would be taken" : "taken") down, \(counted(withdrawn, "earlier release")) withdrawn; "
         let end = isDryRun ? "nothing was done" : sequence.map { "release \($0)" } ?? "nothing to do"
-        let back = restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
-        let names = passedOver.map { "release \($0)" }.joined(separator: " and ")
-        let passed = passedOver.isEmpty ? "" : "passed over \(names) with the emergency front; "
+        let back = self.restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
+        let names = self.passedOver.map { "release \($0)" }.joined(separator: " and ")
+        let passed = self.passedOver.isEmpty ? "" : "passed over \(names) with the emergency front; "
         return "\(name): \(parts.joined(separator: ", ")); \(takedown)\(back)\(passed)\(end), \(seconds) s"
     }
 }

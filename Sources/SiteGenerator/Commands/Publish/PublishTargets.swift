@@ -1,6 +1,6 @@
 import BaseTheme
 import Foundation
-import Publish
+import Runner
 
 /// The options that name a target and the way to its bucket.
 struct BucketOptionGroup: OptionGroup {
@@ -44,34 +44,34 @@ struct BucketOptionGroup: OptionGroup {
     }
 }
 
-/// Where a site is published, and what must not be published there; `publish`, `run` and `doctor` share it.
-struct PublishTargets: Sendable {
-    let site: String
-    let output: String
-    let brands: Set<String>?
-    /// The shard to publish; nil for everything.
-    let shard: Shard?
-    /// Where the output was built for.
-    let environment: SiteEnvironment
-    /// Whether the output is published, as opposed to a rollback.
-    let publishesOutput: Bool
-    private let bucketOptions: BucketOptionGroup
+extension ReleaseResult {
+    /// How publishing to a target failed; nil for an error that is not of the target.
+    init?(_ error: any Error, at deployment: Deployment) {
+        let target = BucketAddress.shown(deployment.target)
+        let bucketFailure = (error as? BucketFailure).map { PublishFailure.bucket(name: target, $0) }
+        guard let failure = error as? PublishFailure ?? bucketFailure else { return nil }
+        self.init(target: target, report: nil, diagnostics: failure.diagnostics)
+    }
+}
 
-    init(
-        _ site: String,
-        _ output: String?,
-        _ brands: Set<String>?,
-        _ shard: Shard?,
-        _ environment: SiteEnvironment,
-        _ bucketOptions: BucketOptionGroup,
-        publishesOutput: Bool = true
-    ) {
-        self.site = site
-        self.output = output ?? site + "/output"
-        (self.brands, self.shard, self.environment) = (brands, shard, environment)
-        (self.bucketOptions, self.publishesOutput) = (bucketOptions, publishesOutput)
+/// Where a site is published, and what must not be published there; `publish`, `run` and `doctor` share it.
+struct PublishTargets: OptionGroup {
+    @Option(.site, default: ".") var site
+    @Option var outputFolder: String?
+    let bucketOptions = BucketOptionGroup()
+    @Option(.brand) var brands: Set<String>?
+    @Option(.shard, .shard) var shard
+    @Option(.env, .environment) var env
+    @Option(.baseURL, .pages) var baseURL
+
+    /// Declares the options, with the meaning of the output folder.
+    init(output meaning: String) {
+        _outputFolder = Option(.output(meaning))
     }
 
+    var output: String { outputFolder ?? site + "/output" }
+    /// Where the output was built for.
+    var environment: SiteEnvironment { SiteEnvironment(env, at: baseURL) }
     private var target: String? { bucketOptions.target }
 
     func deployments(
@@ -84,9 +84,7 @@ struct PublishTargets: Sendable {
 
     /// Refuses an unfinished build, which may mix old and new pages.
     func refuseUnfinishedOutput() throws {
-        guard publishesOutput, try UnfinishedBuild.isMarked(site: site, output: output) else {
-            return
-        }
+        guard try UnfinishedBuild.isMarked(site: site, output: output) else { return }
         throw DiagnosticList(
             output,
             "the last build into this folder did not finish, so it may hold parts of the old site and of the new one",
@@ -94,8 +92,9 @@ struct PublishTargets: Sendable {
         )
     }
 
-    /// Refuses an output of another environment, and production's targets for all but production.
-    func refuseOtherEnvironment(_ deployments: [Deployment]) throws {
+    /// Refuses an output of another environment, if it is published, and production's targets for all but production.
+    func refuseOtherEnvironment(_ deployments: [Deployment], publishesOutput: Bool = true) throws {
+        let environment = environment
         let wanted = OutputEnvironment.name(of: environment)
         let built = try OutputEnvironment.name(site: site, output: output)
         if publishesOutput, built != wanted {
@@ -139,7 +138,8 @@ extension PublishTargets {
     /// Whether a deployment goes where one of some settings goes.
     func isAmong(_ others: [PublishSettings], _ deployment: Deployment) -> Bool {
         let goal = try? BucketAddress(deployment.target, home: CurrentUser.home)
-        let server = server(deployment.settings, bucketOptions.endpoint)
+        let variables = environment.variables
+        let server = Self.server(deployment.settings, bucketOptions.endpoint, variables)
         return others.contains { (other: PublishSettings) -> Bool in
             guard let place = try? BucketAddress(other.to ?? standardTarget, home: CurrentUser.home), place == goal
             else {
@@ -147,13 +147,16 @@ extension PublishTargets {
             }
             // A folder has no server.
             if case .folder = place { return true }
-            return self.server(other, nil) == server
+            return Self.server(other, nil, variables) == server
         }
     }
 
     /// The server of a bucket: the one given, that of the settings, or that of the environment.
-    private func server(_ settings: PublishSettings, _ given: String?) -> String? {
-        let variables = environment.variables
+    private static func server(
+        _ settings: PublishSettings,
+        _ given: String?,
+        _ variables: [String: String]
+    ) -> String? {
         let text =
             given ?? settings.endpoint?.string ?? variables["AWS_ENDPOINT_URL_S3"] ?? variables["AWS_ENDPOINT_URL"]
         return text.flatMap { WebAddress($0) }.map { $0.string.hasSuffix("/") ? $0.string : $0.string + "/" }

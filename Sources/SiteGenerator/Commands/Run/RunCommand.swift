@@ -9,13 +9,7 @@ struct RunCommand: Command {
     static let summary =
         "Ask the feeds at their cadence, build what changed and publish it until stopped."
 
-    @Option(.site, default: ".") var site
-    @Option(.output("where the site is built")) var output: String?
-    let bucketOptions = BucketOptionGroup()
-    @Option(.brand) var brands: Set<String>?
-    @Option(.shard, .shard) var shard
-    @Option(.env, .environment) var env
-    @Option(.baseURL, .pages) var baseURL
+    let publishing = PublishTargets(output: "where the site is built")
     @Option(.state, .bucket(or: StateConnection.nowhere)) var stateTarget
     @Option(
         "listen",
@@ -50,15 +44,17 @@ struct RunCommand: Command {
     static let hookSecret = "SITEGEN_HOOK_SECRET"
 
     private var listen: ListenAddress { listenAddress ?? .standard }
-    private var environment: SiteEnvironment { SiteEnvironment(env, at: baseURL) }
-    private var options: SiteBuilder.Options { SiteBuilder.Options(site, output, brands, shard, environment) }
+    private var site: String { publishing.site }
+    private var environment: SiteEnvironment { publishing.environment }
+    private var options: SiteBuilder.Options {
+        SiteBuilder.Options(site, publishing.outputFolder, publishing.brands, publishing.shard, environment)
+    }
 
     func validate() throws { try refuseBrandsOfShard() }
 
     func run(_ console: Console) async throws -> Int32 {
         let tokens = try hookTokens()
         if printsHooks { return try printHooks(tokens, console) }
-        let publishing = PublishTargets(site, output, brands, shard, environment, bucketOptions)
         let state = StateConnection(stateTarget, options)
         let log = RunLog(
             console: console,
@@ -135,7 +131,7 @@ struct RunCommand: Command {
 
     private func runnerEnvironment(_ targets: RunTargets, _ state: StateConnection) -> RunnerEnvironment {
         let http = HTTPClient.live(budget: MemoryBudget())
-        let shard = shard
+        let shard = publishing.shard
         var options = options
         options.backoff = .kept(by: options)
         var save: (@Sendable () async -> [Diagnostic])?
@@ -157,7 +153,7 @@ struct RunCommand: Command {
     }
 
     private func loadContent() throws -> SiteContent {
-        try SiteContent.load(from: site, brands: brands, in: environment)
+        try SiteContent.load(from: site, brands: publishing.brands, in: environment)
     }
 
     private func start(_ manager: ServiceManager, respond: @escaping RequestHandler) throws -> HTTPServer {
@@ -222,7 +218,7 @@ struct RunCommand: Command {
         var lines = [
             "everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)",
         ]
-        for source in PolledSource.sources(of: try loadContent(), shard: shard) {
+        for source in PolledSource.sources(of: try loadContent(), shard: publishing.shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
         try console.write(lines.joined(separator: "\n") + "\n")

@@ -74,13 +74,8 @@ actor RunTargets {
             options.holdsDoubts = true
             let report = try await session.publish(deployment, options: options)
             return ReleaseResult(target: target, report: report, diagnostics: warnings)
-        } catch let failure as PublishFailure {
-            return ReleaseResult(target: target, report: nil, diagnostics: failure.diagnostics)
-        } catch let failure as BucketFailure {
-            let diagnostics = PublishFailure.bucket(name: target, failure).diagnostics
-            return ReleaseResult(target: target, report: nil, diagnostics: diagnostics)
         } catch {
-            return failed(target, "\(error)", "it is tried again")
+            return ReleaseResult(error, at: deployment) ?? failed(target, "\(error)", "it is tried again")
         }
     }
 

@@ -32,7 +32,7 @@ struct ServeCommand: Command {
         let output = self.output ?? site + "/output"
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try CommandFolders(site: site, output: output).check(for: .writing)
-        guard let lock = try PreviewLock(site: site, output: output) else {
+        guard let lock = try FolderLock.ofPreview(site: site, output: output) else {
             throw DiagnosticList(
                 output,
                 "another sitegen serve keeps this folder up to date",

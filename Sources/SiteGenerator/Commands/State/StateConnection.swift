@@ -1,5 +1,3 @@
-import Buckets
-import Engine
 import Foundation
 import SharedState
 

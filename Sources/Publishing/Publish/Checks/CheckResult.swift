@@ -1,14 +1,17 @@
 import FoundationEssentials
 
-/// Checks all sections in a brand's target list, with their feeds and pages.
-struct SectionsCheck {
+/// The result of the release checks of one brand, first of all sections in its target list, with their feeds and pages.
+struct CheckResult: Sendable {
+    /// All findings, sorted by rule and path.
+    var findings: [CheckFinding] = []
+    private(set) var facts = ReleaseSummary()
+    private(set) var sections: [BuiltSection] = []
     private let checks: ReleaseChecks
     private let published: ReleaseSummary?
     /// The time of the build; stories with later dates are ignored when the newest is determined.
     private var built: Date?
-    private(set) var result = CheckResult(findings: [], facts: ReleaseSummary())
 
-    init(_ checks: ReleaseChecks, published: ReleaseSummary?, keeping memory: inout SectionMemory) {
+    init(of checks: ReleaseChecks, published: ReleaseSummary?, keeping memory: inout SectionMemory) {
         self.checks = checks
         self.published = published
         let list = "\(checks.brand.id)/targets.json"
@@ -28,34 +31,34 @@ struct SectionsCheck {
         if !sections.contains(where: { $0.id == checks.brand.home }) {
             addFinding(.presentations, list, "the front page is not among the sections", "build the brand again")
         }
-        result.sections = sections
+        self.sections = sections
         let facts = memory.facts(of: sections, of: checks.brand, in: checks.output)
         for (section, facts) in zip(sections, facts) { check(section, facts) }
-        result.findings.sort { ($0.rule.rawValue, $0.path, $0.what) < ($1.rule.rawValue, $1.path, $1.what) }
+        findings.sort { ($0.rule.rawValue, $0.path, $0.what) < ($1.rule.rawValue, $1.path, $1.what) }
     }
 
     private mutating func addFinding(_ rule: CheckFinding.Rule, _ path: String, _ what: String, _ advice: String) {
-        result.findings.append(checks.finding(rule, path, what, advice: advice))
+        findings.append(checks.finding(rule, path, what, advice: advice))
     }
 
     private mutating func check(_ section: BuiltSection, _ facts: SectionFacts) {
-        result.findings += facts.findings
+        findings += facts.findings
         defer {
             if section.isEmergencyFront {
-                result.facts.sections[section.id, default: ReleaseSummary.Section()].isEmergencyFront = true
+                self.facts.sections[section.id, default: ReleaseSummary.Section()].isEmergencyFront = true
             }
         }
         guard section.state != "web" else {
-            result.facts.sections[section.id] = ReleaseSummary.Section()
+            self.facts.sections[section.id] = ReleaseSummary.Section()
             return
         }
         if let stories = facts.stories { compareWithPublished(section, stories, facts.dates) }
-        let isWaiting = result.findings.contains { $0.rule == .loading && $0.path == section.page }
+        let isWaiting = findings.contains { $0.rule == .loading && $0.path == section.page }
         if section.id == checks.brand.home, !isWaiting { checkFront(section, facts.shown) }
     }
 }
 
-extension SectionsCheck {
+extension CheckResult {
     private mutating func checkFront(_ section: BuiltSection, _ count: Int) {
         let least = checks.brand.publish.contract.teasers
         guard count < least else { return }
@@ -72,7 +75,7 @@ extension SectionsCheck {
     private mutating func compareWithPublished(_ section: BuiltSection, _ stories: Int, _ dates: [Date]) {
         let past = dates.lazy.filter { [built] date in built.map { date <= $0 } ?? true }
         let facts = ReleaseSummary.Section(items: stories, newest: past.max(), curation: section.curation)
-        result.facts.sections[section.id] = facts
+        self.facts.sections[section.id] = facts
         // A story that an editor has just taken off the page is no fault of the feed.
         guard let before = published?.sections[section.id], before.curation == section.curation else { return }
         if checks.holdsDoubts, section.state == "loading", let had = before.items, had > 0 {

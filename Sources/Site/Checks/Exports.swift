@@ -1,0 +1,2 @@
+// The modules whose types are in the declarations of this one come with it.
+@_exported public import Content
