@@ -122,11 +122,18 @@ extension TransformRule {
             keys.note(position, "\"environment\" cannot be used with \"\(given[0])\"", "delete it")
         }
         let of = filter?.value ?? StoryFilter()
+        // One chain of these takes the compiler eight seconds.
         let action: Action? =
-            keep.map { .keep($0.value) } ?? drop.map { .drop($0.value) } ?? unique.map { .unique($0.value) }
-            ?? sort.map { .sort($0.value) } ?? limit.map { .limit($0.value, of: of) }
-            ?? set.map { .set($0.value, of: of) }
-            ?? rename.map { .rename($0.value.from, to: $0.value.to, of: of) } ?? insert.map { .insert($0.value) }
+            switch given[0] {
+            case "keep": keep.map { .keep($0.value) }
+            case "drop": drop.map { .drop($0.value) }
+            case "unique": unique.map { .unique($0.value) }
+            case "sort": sort.map { .sort($0.value) }
+            case "limit": limit.map { .limit($0.value, of: of) }
+            case "set": set.map { .set($0.value, of: of) }
+            case "rename": rename.map { .rename($0.value.from, to: $0.value.to, of: of) }
+            default: insert.map { .insert($0.value) }
+            }
         guard let action else { return nil }
         self.init(action, from: period.from, until: period.until, line: keys.position.line)
     }
