@@ -67,8 +67,6 @@ struct ReferenceIndex {
         }
     }
 
-    var isEmpty: Bool { ids.isEmpty }
-
     /// The values of the references that name a story, in the order they were given.
     func places(of teaser: Teaser) -> [Int] {
         guard !ids.isEmpty else { return [] }

@@ -61,7 +61,7 @@ extension SyndicatedEntry {
     ) -> SyndicatedAttributes {
         let (start, first) = (attributes.count, bytes.count)
         for index in 0..<reader.attributeCount {
-            guard let name = names.attribute(reader.attributeName(at: index), of: reader),
+            guard let name = names.meaning(reader.attributeName(at: index), of: reader).attribute,
                 !attributes[start...].contains(where: { $0.name == name })
             else { continue }
             let place = bytes.count

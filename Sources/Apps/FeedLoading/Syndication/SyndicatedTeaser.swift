@@ -97,7 +97,8 @@ extension SyndicatedEntry {
         let titles: [SyndicatedElement] = [.title, .otherTitle, .mediaTitle]
         if let line = first(of: titles, { line(of: $0, limit: FeedLimits.title) }) { return line }
         for html in [summary, content] {
-            if let line = html?.plainText.beginning(limit: FeedLimits.madeTitle) { return line }
+            let limit = FeedLimits.madeTitle
+            if let line = html?.plainText.leadingWords(limit: limit, atLeast: limit / 2) { return line }
         }
         return nil
     }
@@ -244,15 +245,5 @@ extension SyndicatedEntry {
     func date(of text: SyndicatedText) -> Date? {
         let words = bytes[text.words]
         return Date(feedDate: words.span)
-    }
-}
-
-extension String {
-    /// The first words of a text, with "…" when there are more.
-    fileprivate func beginning(limit: Int) -> String? {
-        guard let line = cleanedLine(limit: limit) else { return nil }
-        guard line.count > limit, let blank = line.dropLast().lastIndex(of: " ") else { return line }
-        let start = line[..<blank]
-        return start.count > limit / 2 ? start + "…" : line
     }
 }
