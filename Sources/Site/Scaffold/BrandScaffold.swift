@@ -1,5 +1,5 @@
 package import Content
-package import Foundation
+import Foundation
 
 /// A new newspaper in a site: `brand.yml`, a front, two sections, an article and a page.
 package struct BrandScaffold: Sendable {

@@ -1,5 +1,3 @@
-public import Markup
-
 /// A story as a person names it: by its id, or by its address.
 ///
 /// An address is the story's whatever counts clicks in it, and whatever place on the page it names.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Dates as the feeds of the world write them, read by hand: one look at the text decides its form.
 extension Date {
     /// Years that feeds may have; others are mistakes of programs, such as the year 1.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Dates as ISO 8601 and RFC 3339 write them, read by hand: formatters are slow, strict and shared.
 extension Date {
     /// Reads `2026-11-20`, `2026-11-20T12:00Z`, `2026-11-20T13:00:00.25+01:00` and the like.

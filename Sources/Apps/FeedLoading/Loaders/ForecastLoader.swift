@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The forecast of one place, in the compact shape of MET Norway's Locationforecast 2.0: a feed with a weather widget.
 ///
 /// - SeeAlso: [Locationforecast](https://api.met.no/weatherapi/locationforecast/2.0/documentation)

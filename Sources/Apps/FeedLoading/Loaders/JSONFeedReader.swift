@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Reads the items of one JSON response, each on its own: an invalid item is left out and noted.
 struct JSONFeedReader {
     /// The whole response.

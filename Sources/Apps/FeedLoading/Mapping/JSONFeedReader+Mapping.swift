@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Stories of any JSON, by a mapping.
 extension JSONFeedReader {
     /// Reads the items that a mapping names.

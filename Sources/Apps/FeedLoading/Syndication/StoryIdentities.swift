@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The identities of all stories of one feed: each story has one, and no two stories share one.
 ///
 /// An id or a link that different stories share is no identity: each of these stories takes the next one that it has, as

@@ -157,11 +157,6 @@ extension SyndicatedEntry {
         return bit != 0 ? present & bit != 0 : fields.contains { $0.element == element && !$0.words.isEmpty }
     }
 
-    /// The place among `fields` of the first one of an element that is not empty.
-    func place(of element: SyndicatedElement) -> Int? {
-        fields.firstIndex { $0.element == element && !$0.words.isEmpty }
-    }
-
     /// The first value that can be read of a field that is not empty, element by element.
     func first<Value>(of elements: [SyndicatedElement], _ read: (SyndicatedText) -> Value?) -> Value? {
         for element in elements where has(element) {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One item of a JSON Feed.
 extension JSONFeedReader {
     /// Reads a story; nil, with a notice, when there is nothing to put over it.

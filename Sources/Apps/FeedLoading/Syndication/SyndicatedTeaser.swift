@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Makes a teaser of an item: of several fields that could be one thing, the best is taken.
 struct SyndicatedTeaser {
     /// Notices about fields, by the number of their name; about the title when there is none.
@@ -82,8 +76,8 @@ struct SyndicatedTeaser {
         let sizes = (first.words.count, second.words.count)
         if sizes.0 * 2 <= sizes.1 { return (first, second) }
         if sizes.1 * 2 <= sizes.0 { return (second, first) }
-        let isInOrder = (entry.place(of: .summary) ?? 0) < (entry.place(of: .description) ?? 0)
-        return isInOrder ? (first, second) : (second, first)
+        let places = [SyndicatedElement.summary, .description].compactMap { entry.first(of: $0)?.words.lowerBound }
+        return places == places.sorted() ? (first, second) : (second, first)
     }
 
     private static let summaries: [SyndicatedElement] = [
@@ -219,14 +213,7 @@ extension SyndicatedEntry {
 
     /// The files that come with it, then those it links to as such.
     fileprivate func enclosures(relativeTo base: WebAddress?) -> [Enclosure] {
-        var found: [Enclosure] = []
-        for file in enclosures {
-            if let file = enclosure(of: file, relativeTo: base) { found.append(file) }
-        }
-        for link in links where link.relation == .enclosure {
-            if let file = enclosure(of: link, relativeTo: base) { found.append(file) }
-        }
-        return found
+        (enclosures + links.filter { $0.relation == .enclosure }).compactMap { enclosure(of: $0, relativeTo: base) }
     }
 
     private func enclosure(of file: SyndicatedText, relativeTo base: WebAddress?) -> Enclosure? {
