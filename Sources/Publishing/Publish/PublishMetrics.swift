@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The metrics of a publish.
 package enum PublishMetrics {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A publish of a deployment to a bucket, which `PublishSession` scans, plans and carries out.
 package struct Publisher: Sendable {

@@ -1,5 +1,5 @@
 import BaseTheme
-package import Foundation
+import Foundation
 
 /// The content of a site: resolved and without errors.
 package struct SiteContent: Sendable {

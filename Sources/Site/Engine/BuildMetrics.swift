@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The metrics of a build.
 package enum BuildMetrics {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The result of a build: for `--report`, the summary and the exit code.
 package struct BuildReport: Sendable {

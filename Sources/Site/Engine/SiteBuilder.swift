@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Builds a site: plan, load, render, write.
 package struct SiteBuilder: Sendable {

@@ -1,5 +1,5 @@
 import BaseTheme
-package import Foundation
+import Foundation
 
 /// Checks everything a build depends on without network access and without writing.
 package struct SiteChecker: Sendable {

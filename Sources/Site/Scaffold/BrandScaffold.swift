@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A new newspaper in a site: `brand.yml`, a front, two sections, an article and a page.
 package struct BrandScaffold: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A new page or article, and what an editor wants of a section.
 package enum TextScaffold {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Decides which story stands where: the one function that apps and web pages share.
 ///
 /// In this order: lines hide stories; each source gives the stories up to its limit; the steps of the merge rule

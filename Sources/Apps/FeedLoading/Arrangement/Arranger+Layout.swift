@@ -9,7 +9,9 @@ extension Arranger {
 
     /// Lays out the list.
     mutating func layOut(_ order: [Int]) -> [Arrangement.LeftOut] {
-        var others = insertions()
+        var others = others.indices.map { place in
+            Arrangement.Slot(item: self.others[place].item, origin: origin(ofOther: place), reason: .inFeed)
+        }
         var elements = elements(pinned(into: order))
         insert(into: &elements, &others)
         // Pinned stories keep their slots among those of other sections, too.
@@ -72,15 +74,6 @@ extension Arranger {
                 }
             }
         )
-    }
-
-    /// The advertisements and widgets of the first source.
-    private func insertions() -> [Arrangement.Slot] {
-        let label = sources.first?.label ?? ""
-        return others.map { other in
-            let origin = Arrangement.Origin(label: label, place: other.stories)
-            return Arrangement.Slot(item: other.item, origin: origin, reason: .inFeed)
-        }
     }
 
     /// The stories with the advertisements and widgets of the first source in between.

@@ -1,11 +1,3 @@
-import Markup
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The rules about stories.
 extension Arranger {
     /// The stories of a list that the rules leave, in the order that they give them.
@@ -101,7 +93,7 @@ extension Arranger {
                 elements.insert(contentsOf: next(insertion, index, &others), at: min(max(place, 0), elements.count))
             case .after(let story):
                 let place = elements.firstIndex {
-                    if case .story(let place) = $0 { names(story, place) } else { false }
+                    if case .story(let place) = $0 { story.names(stories[place].teaser) } else { false }
                 }
                 if let place { elements.insert(contentsOf: next(insertion, index, &others), at: place + 1) }
             case .every(let count, let most):
@@ -130,8 +122,6 @@ extension Arranger {
             return [.other(others.count - 1)]
         }
     }
-
-    private func names(_ story: StoryReference, _ place: Int) -> Bool { story.names(stories[place].teaser) }
 }
 
 extension TransformRule.Likeness {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The work of `arrange`: the stories, and what is known of each.
 struct Arranger {
     let sources: [SourceItems]
@@ -115,12 +109,11 @@ struct Arranger {
 
     /// Leaves the stories out of the widgets of the feed that fit.
     mutating func dropFromWidgets(by rule: Int, where fits: (Teaser) -> Bool) {
-        let label = sources.first?.label ?? ""
         for place in others.indices {
             guard case .widget(let widget) = others[place].item, let dropped = widget.kind.stories?.filter(fits),
                 !dropped.isEmpty
             else { continue }
-            let origin = Arrangement.Origin(label: label, place: others[place].stories)
+            let origin = origin(ofOther: place)
             result.leftOut += dropped.map { .init(item: .teaser($0), origin: origin, reason: .dropped(rule: rule)) }
             others[place].item = .widget(widget.replacingStories { $0.filter { !fits($0) } })
         }
@@ -128,6 +121,11 @@ struct Arranger {
 
     func origin(of place: Int) -> Arrangement.Origin? {
         stories[place].source.map { Arrangement.Origin(label: sources[$0].label, place: stories[place].place) }
+    }
+
+    /// The origin of an advertisement or widget of the first source.
+    func origin(ofOther place: Int) -> Arrangement.Origin {
+        Arrangement.Origin(label: sources.first?.label ?? "", place: others[place].stories)
     }
 }
 
@@ -168,7 +166,6 @@ extension Arranger {
 
     /// Stories inside widgets are hidden and changed as those of the list.
     private mutating func changeWidgets(_ index: ReferenceIndex) {
-        let label = sources.first?.label ?? ""
         for place in others.indices {
             guard case .widget(let widget) = others[place].item else { continue }
             var shown: [Teaser] = []
@@ -186,8 +183,8 @@ extension Arranger {
                     result.lines[line] = .done
                 }
                 if let hiding {
-                    let origin = Arrangement.Origin(label: label, place: others[place].stories)
-                    result.leftOut.append(.init(item: .teaser(teaser), origin: origin, reason: .hidden(line: hiding)))
+                    let reason = Arrangement.LeftOutReason.hidden(line: hiding)
+                    result.leftOut.append(.init(item: .teaser(teaser), origin: origin(ofOther: place), reason: reason))
                 } else {
                     shown.append(teaser)
                 }

@@ -1,11 +1,3 @@
-public import Markup
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// An editor's changes to the feeds.
 public struct Curation: Sendable, Hashable {
     /// The lines in the order they were written.

@@ -1,11 +1,3 @@
-import Markup
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Stories that are shown or hidden already, by which copies of them in other sources are found.
 struct KnownStories {
     /// Headlines count as the same when the stories are dated so many seconds apart at most.

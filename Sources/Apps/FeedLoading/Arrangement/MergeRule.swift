@@ -1,5 +1,3 @@
-import Markup
-
 /// How the stories of several sources become one list: steps, each of which takes stories that none before it took.
 ///
 /// In words: `newest`, `inOrder`, `interleave`, or steps such as `first 3 of forside, then newest of all`.

@@ -1,5 +1,3 @@
-public import Markup
-
 /// A story as a person names it: by its id, or by its address.
 ///
 /// An address is the story's whatever counts clicks in it, and whatever place on the page it names.
@@ -66,8 +64,6 @@ struct ReferenceIndex {
             if let link = reference.link { links[link.identityKey, default: []].append((link, place)) }
         }
     }
-
-    var isEmpty: Bool { ids.isEmpty }
 
     /// The values of the references that name a story, in the order they were given.
     func places(of teaser: Teaser) -> [Int] {

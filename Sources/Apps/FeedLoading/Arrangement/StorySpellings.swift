@@ -1,5 +1,3 @@
-import Markup
-
 /// How a story's id or address is spelled in the bytes of pages and feeds: as it is, and escaped for HTML, XML or JSON.
 package struct StorySpellings: Sendable {
     private let spellings: [[UInt8]]

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
-
 /// The arithmetic of the Gregorian calendar, from days to dates and back.
 extension Date {
     static let secondsOfDay = 86_400

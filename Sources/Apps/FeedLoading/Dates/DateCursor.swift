@@ -27,7 +27,7 @@ struct DateCursor {
         index + distance < bytes.count ? bytes[index + distance] : 0
     }
 
-    var isAtDigit: Bool { Self.isDigit(peek()) }
+    var isAtDigit: Bool { peek().isASCIIDigit }
 
     /// Whether a letter is next; every byte beyond ASCII counts as one.
     var isAtLetter: Bool { Self.isLetter(peek()) }
@@ -50,7 +50,7 @@ struct DateCursor {
     mutating func number(digits wanted: ClosedRange<Int>) -> (value: Int, digits: Int)? {
         var value = 0
         var end = index
-        while end < bytes.count, Self.isDigit(bytes[end]), end - index <= Self.maximumDigits {
+        while end < bytes.count, bytes[end].isASCIIDigit, end - index <= Self.maximumDigits {
             value = value * 10 + Int(bytes[end] - UInt8(ascii: "0"))
             end += 1
         }
@@ -61,7 +61,7 @@ struct DateCursor {
 
     /// Takes the fraction behind a point or comma; nil when no digits follow it.
     mutating func fraction() -> Double? {
-        guard peek() == UInt8(ascii: ".") || peek() == UInt8(ascii: ","), Self.isDigit(peek(1)) else { return nil }
+        guard peek() == UInt8(ascii: ".") || peek() == UInt8(ascii: ","), peek(1).isASCIIDigit else { return nil }
         index += 1
         var (value, place) = (0.0, 0.1)
         while isAtDigit {
@@ -95,8 +95,6 @@ struct DateCursor {
         guard peek() == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else { return }
         index = bytes.count
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 || byte >= 0x80 }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Dates as ISO 8601 and RFC 3339 write them, read by hand: formatters are slow, strict and shared.
 extension Date {
     /// Reads `2026-11-20`, `2026-11-20T12:00Z`, `2026-11-20T13:00:00.25+01:00` and the like.
@@ -49,27 +43,10 @@ extension Date {
 
 /// Numbers of dates, appended digit by digit: every story of every page and feed has dates.
 extension [UInt8] {
-    /// Appends a number with leading zeros.
+    /// Appends a number that is not negative, with leading zeros.
     package mutating func append(_ number: Int, digits: Int) {
-        if digits == 2, (0..<100).contains(number) {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-            return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-        }
-        if digits == 4, (0..<10_000).contains(number) {
-            append(number / 100, digits: 2)
-            return append(number % 100, digits: 2)
-        }
-        var power = 10
-        for _ in 1..<digits { power *= 10 }
-        guard (0..<power).contains(number) else {
-            let text = String(number)
-            append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.utf8.count)))
-            return append(contentsOf: text.utf8)
-        }
-        while power > 1 {
-            power /= 10
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
-        }
+        if digits > 1 || number > 9 { append(number / 10, digits: digits - 1) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
     /// Appends seconds since midnight as `hh:mm:ss`.
@@ -82,7 +59,8 @@ extension [UInt8] {
     }
 }
 
-/// The extended form of ISO 8601, the one reader of it: feeds, files of content and arguments all come here.
+/// Dates in which every part has its place: the extended form of ISO 8601, of which this is the one reader, for feeds, files of
+/// content and arguments, and the form of RFC 822 that most RSS feeds use.
 struct ISO8601 {
     private var offset = 0
 
@@ -107,6 +85,34 @@ struct ISO8601 {
         }
         return reader.offset == text.count ? Double(days * Date.secondsOfDay) + seconds : nil
     }
+
+    /// Seconds since 1970 of `Fri, 20 Nov 2026 12:00:00 GMT` or `… +0100`; nil for anything else, however close.
+    ///
+    /// Faster than `wordyDate()`, with the same meaning.
+    static func seconds(ofMail text: Span<UInt8>, years: ClosedRange<Int>) -> Double? {
+        guard text.count > 16, text[0].isASCIILetter, text[1].isASCIILetter, text[2].isASCIILetter else { return nil }
+        var reader = ISO8601()
+        reader.offset = 3
+        guard reader.take(",", text), reader.take(" ", text), let day = reader.number(digits: 2, text),
+            reader.take(" ", text), let month = reader.monthName(text), reader.take(" ", text),
+            let year = reader.number(digits: 4, text), years.contains(year), reader.take(" ", text),
+            let days = Date.days(year: year, month: month, day: day), let time = reader.timeOfDay(text),
+            reader.take(" ", text)
+        else { return nil }
+        let isGreenwich = reader.take("G", text) && reader.take("M", text) && reader.take("T", text)
+        guard let zone = isGreenwich ? 0 : reader.zone(text), reader.offset == text.count else { return nil }
+        return Double(days * Date.secondsOfDay) + time - zone
+    }
+
+    private mutating func monthName(_ text: Span<UInt8>) -> Int? {
+        let name = UInt32(text[offset]) << 16 | UInt32(text[offset + 1]) << 8 | UInt32(text[offset + 2])
+        offset += 3
+        return Self.months.firstIndex(of: name).map { $0 + 1 }
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ].map { name in name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 
     @inline(__always)
     private mutating func take(_ mark: Unicode.Scalar, _ text: Span<UInt8>) -> Bool {

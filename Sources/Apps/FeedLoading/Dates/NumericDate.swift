@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Dates that begin with numbers and are not in the extended form of ISO 8601, which `ISO8601` reads: its basic form,
 /// weeks and days of the year, dates with points, seconds since 1970.
 extension DateCursor {
@@ -23,10 +17,10 @@ extension DateCursor {
         guard ahead.number(digits: 1...14) != nil else { return false }
         if ahead.isAtLetter {
             let isMark = ahead.peek() == UInt8(ascii: "t") || ahead.peek() == UInt8(ascii: "w")
-            return isMark && (0x30...0x39).contains(ahead.peek(1)) || ahead.word(of: Self.years) != nil
+            return isMark && ahead.peek(1).isASCIIDigit || ahead.word(of: Self.years) != nil
         }
         ahead.skip(" -.,/")
-        let isWeek = ahead.peek() == UInt8(ascii: "w") && (0x30...0x39).contains(ahead.peek(1))
+        let isWeek = ahead.peek() == UInt8(ascii: "w") && ahead.peek(1).isASCIIDigit
         return isWeek || !ahead.isAtLetter
     }
 
@@ -115,7 +109,7 @@ extension DateCursor {
         guard let mark = ["-", "/", "."].first(where: { peek() == UInt8(ascii: $0) }), take(mark) else { return nil }
         if take("w") { return week(ofYear: year) }
         guard let second = number(digits: 1...3) else { return nil }
-        let hasDay = peek() == UInt8(ascii: mark) && (0x30...0x39).contains(peek(1))
+        let hasDay = peek() == UInt8(ascii: mark) && peek(1).isASCIIDigit
         guard hasDay, take(mark) else {
             if second.digits == 3 { return Date.days(year: year, dayOfYear: second.value) }
             return first.digits == 4 && isAtEnd ? Date.days(year: year, month: second.value, day: 1) : nil

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Dates that name the month: RFC 822, 850 and 2822, asctime, and what people write.
 extension DateCursor {
     /// The words that may stand before the first number: a weekday and the month, or an article.
@@ -87,7 +81,7 @@ extension DateCursor {
         guard let days = Date.feedDays(year: year, month: month, day: day) else { return nil }
         skip(" ,-.")
         var opening = ClockOpening.blank
-        if peek() == UInt8(ascii: "t"), (0x30...0x39).contains(peek(1)) {
+        if peek() == UInt8(ascii: "t"), peek(1).isASCIIDigit {
             opening = take("t") ? .mark : .blank
         } else if word(of: Self.wordsForAt) != nil {
             opening = .word

@@ -114,7 +114,7 @@ private struct MarkupHead {
 
     init(_ text: String) {
         utf8 = Array(text.utf8)
-        lowercased = utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        lowercased = utf8.map(\.lowercasedASCII)
     }
 
     /// The shape, with at most so many characters of the title of a page.

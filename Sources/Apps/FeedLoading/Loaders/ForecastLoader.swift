@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The forecast of one place, in the compact shape of MET Norway's Locationforecast 2.0: a feed with a weather widget.
 ///
 /// - SeeAlso: [Locationforecast](https://api.met.no/weatherapi/locationforecast/2.0/documentation)
@@ -35,7 +29,7 @@ public struct ForecastLoader: FeedLoadable {
         }
         var hours: [ForecastHour] = []
         for (index, element) in series.prefix(FeedLimits.hours).enumerated() {
-            if let hour = reader.hour(element, at: "properties.timeseries[\(index)]") { hours.append(hour) }
+            if let hour = reader.inside("properties.timeseries", index, { $0.hour(element) }) { hours.append(hour) }
         }
         guard !hours.isEmpty else {
             throw FeedFailure(source: source.name, reason: "not a forecast: it tells the weather of no hour")
@@ -57,50 +51,43 @@ extension JSONFeedReader {
         (hours: 1, key: ForecastKey.hour), (hours: 6, key: .sixHours), (hours: 12, key: .twelveHours),
     ]
 
-    fileprivate mutating func hour(_ json: JSONView, at path: @autoclosure () -> String) -> ForecastHour? {
-        guard isObject(json, at: path()) else { return nil }
+    fileprivate mutating func hour(_ json: JSONView) -> ForecastHour? {
+        guard isObject(json) else { return nil }
         guard let time = json[ForecastKey.time]?.string.flatMap({ Date(iso8601: $0) }) else {
-            note(json, path(), "no ISO 8601 time, left out")
+            note(json, "no ISO 8601 time, left out")
             return nil
         }
         let details = json[ForecastKey.data]?[ForecastKey.instant]?[ForecastKey.details]
         var hour = ForecastHour(time: time, period: 0)
-        hour.temperature = number(
-            details?[ForecastKey.temperature],
-            in: ForecastKey.temperatures,
-            at: path() + ".air_temperature"
-        )
-        hour.wind = number(details?[ForecastKey.wind], in: ForecastKey.winds, at: path() + ".wind_speed")
+        let temperature = details?[ForecastKey.temperature]
+        hour.temperature = number(temperature, in: ForecastKey.temperatures, at: "air_temperature")
+        hour.wind = number(details?[ForecastKey.wind], in: ForecastKey.winds, at: "wind_speed")
         for period in Self.periods {
             guard let span = json[ForecastKey.data]?[period.key] else { continue }
             hour.period = period.hours
             hour.precipitation = number(
                 span[ForecastKey.details]?[ForecastKey.precipitation],
                 in: ForecastKey.depths,
-                at: path() + ".precipitation_amount"
+                at: "precipitation_amount"
             )
             if let symbol = span[ForecastKey.summary]?[ForecastKey.symbol] {
                 hour.sky = symbol.string.flatMap { Sky(symbol: $0) }
                 hour.isNight = symbol.string?.hasSuffix("_night") ?? false
-                if hour.sky == nil { note(symbol, path() + ".symbol_code", "an unknown symbol, left out") }
+                if hour.sky == nil { note(symbol, at: "symbol_code", "an unknown symbol, left out") }
             }
             break
         }
         guard hour.temperature != nil || hour.sky != nil else {
-            note(json, path(), "neither a temperature nor a symbol, left out")
+            note(json, "neither a temperature nor a symbol, left out")
             return nil
         }
         return hour
     }
 
-    private mutating func number(
-        _ json: JSONView?,
-        in range: ClosedRange<Double>,
-        at path: @autoclosure () -> String
-    ) -> Double? {
+    private mutating func number(_ json: JSONView?, in range: ClosedRange<Double>, at name: String) -> Double? {
         guard let json else { return nil }
         if let number = json.double(in: range) { return number }
-        return leaveOut(json, path(), "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+        return leaveOut(json, at: name, "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
     }
 }
 

@@ -1,12 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Reads the items of one JSON response, each on its own: an invalid item is left out and noted.
-///
-/// Paths are closures, because almost none is ever put into words.
 struct JSONFeedReader {
     /// The whole response.
     let document: JSONView
@@ -22,6 +14,8 @@ struct JSONFeedReader {
     private var lines = LineCounter()
     private var noted: NoticeList
     private var unknownMembers = UnknownMembers()
+    /// The way to the value that is read, which only notices put into words.
+    private var steps: [(name: String, index: Int?)] = []
 
     /// Reads the response as JSON, which is an object unless it may be a list.
     init(_ response: FeedResponse, from source: FeedSource, mayBeList: Bool = false) throws(FeedFailure) {
@@ -60,68 +54,66 @@ struct JSONFeedReader {
         var items: [FeedItem] = []
         for list in lists {
             let first = items.count
-            items += self.list(list, of: "items", limit: FeedLimits.items - first, at: "items") { reader, json, index in
-                read(&reader, json, first + index)
-            }
+            items += self.list(list, of: "items", limit: FeedLimits.items - first, from: first, read)
         }
-        resolveIdentities(of: &items, linkIdentity)
+        for finding in identities.resolve(&items, linkIdentity: linkIdentity) {
+            let isListed = finding.isShared || noted.listsMore
+            let line = isListed ? lines.line(ofByte: finding.origin.position, in: bytes) : nil
+            noted.add(finding, of: "items", line: line)
+        }
         return items
     }
 
-    /// Reads the elements of a list, each on its own; those beyond a limit are left out with a notice.
+    /// Reads the elements of `items`, each on its own; those beyond a limit are left out with a notice.
     mutating func list<Value>(
         _ json: JSONView?,
         of things: String,
         limit: Int,
-        at path: @autoclosure () -> String,
+        from first: Int = 0,
         _ read: (inout JSONFeedReader, JSONView, Int) -> Value?
     ) -> [Value] {
         guard let json else { return [] }
-        guard let elements = json.array else { return leaveOut(json, path(), "a list of \(things)") ?? [] }
+        guard let elements = json.array else { return leaveOut(json, at: "items", "a list of \(things)") ?? [] }
         let count = elements.count
-        if count > limit { note(json, path(), "\(count) \(things), only the first \(limit) are read") }
+        if count > limit { note(json, at: "items", "\(count) \(things), only the first \(limit) are read") }
         var values: [Value] = []
         values.reserveCapacity(min(count, limit))
-        for (index, element) in elements.prefix(limit).enumerated() {
-            if let value = read(&self, element, index) { values.append(value) }
+        for (index, element) in zip(first..., elements.prefix(limit)) {
+            if let value = inside("items", index, { read(&$0, element, index) }) { values.append(value) }
         }
         return values
     }
 
-    /// Gives each story an identity of its own, and leaves out those that came before.
-    private mutating func resolveIdentities(of items: inout [FeedItem], _ linkIdentity: (WebAddress) -> String) {
-        var findings: [StoryIdentities.Finding] = []
-        identities.resolve(&items, linkIdentity: linkIdentity) { findings.append($0) }
-        for finding in findings {
-            switch finding {
-            case .shared(_, _, _, let origin):
-                noted.addFirst("items", line: lines.line(ofByte: origin.position, in: bytes), finding.reason)
-            case .repeated(let origin):
-                let line = noted.listsMore ? lines.line(ofByte: origin.position, in: bytes) : nil
-                noted.add("items[\(origin.index)]", line: line, finding.reason)
-            }
-        }
+    /// Reads something inside a member, or inside an element of the list that it is.
+    mutating func inside<Value>(_ name: String, _ index: Int? = nil, _ read: (inout Self) -> Value) -> Value {
+        steps.append((name, index))
+        defer { steps.removeLast() }
+        return read(&self)
     }
 
     mutating func useAsBase(_ address: WebAddress?) {
         source.address = address
     }
 
+    /// Notes what is wrong with a member, or with the value that is read.
     mutating func note(
         _ json: some JSONPlace,
-        _ path: @autoclosure () -> String,
+        at name: String = "",
+        behind separator: String = ".",
         _ reason: @autoclosure () -> String
     ) {
-        let line = noted.listsMore ? lines.line(ofByte: json.place.offset, in: bytes) : nil
-        noted.add(path(), line: line, reason())
+        let isListed = noted.listsMore
+        let line = isListed ? lines.line(ofByte: json.place.offset, in: bytes) : nil
+        let path = isListed ? steps.map { $0.name + ($0.index.map { "[\($0)]" } ?? "") }.joined(separator: ".") : ""
+        noted.add(path + (path.isEmpty || name.isEmpty ? name : separator + name), line: line, reason())
     }
 
     var notices: [FeedNotice] { noted.all }
 
     /// Whether a value can be an item at all; when it cannot, that is noted.
-    mutating func isObject(_ json: some JSONPlace, at path: @autoclosure () -> String) -> Bool {
+    mutating func isObject(_ json: some JSONPlace) -> Bool {
         guard !json.place.isObject else { return true }
-        note(json, path(), "\(json.place.kindInWords) where an item should be, left out")
+        note(json, "\(json.place.kindInWords) where an item should be, left out")
         return false
     }
 }
@@ -143,21 +135,17 @@ extension JSONReference: JSONPlace {
 /// always; everything else goes the long way over a text.
 extension JSONFeedReader {
     /// Words that people read, as headlines of all feeds are read.
-    mutating func headline(
-        _ json: (some JSONPlace)?,
-        at path: @autoclosure () -> String,
-        limit: Int = FeedLimits.label
-    ) -> String? {
+    mutating func headline(_ json: (some JSONPlace)?, at name: String = "", limit: Int = FeedLimits.label) -> String? {
         guard let json else { return nil }
         return cleanLine(at: json.place, limit: limit)
-            ?? line(json, at: path(), limit: limit) { $0.headline(limit: limit) }
+            ?? line(json, at: name, limit: limit) { $0.headline(limit: limit) }
     }
 
     /// A headline that may well be that of an item before: the name of a person or a section.
-    private mutating func label(_ json: JSONReference?, at path: @autoclosure () -> String) -> String? {
-        guard let json, let content = json.plainContent else { return headline(json, at: path()) }
+    private mutating func label(_ json: JSONReference?, at name: String = "") -> String? {
+        guard let json, let content = json.plainContent else { return headline(json, at: name) }
         if let line = labels.line(at: content, of: bytes) { return line }
-        guard let line = cleanLine(at: json, limit: FeedLimits.label) else { return headline(json, at: path()) }
+        guard let line = cleanLine(at: json, limit: FeedLimits.label) else { return headline(json, at: name) }
         labels.keep(line, at: content, of: bytes)
         return line
     }
@@ -169,149 +157,132 @@ extension JSONFeedReader {
     }
 
     /// Plain text in which references to characters are decoded, and angle brackets mean themselves.
-    mutating func words(_ json: (some JSONPlace)?, at path: @autoclosure () -> String, limit: Int) -> String? {
-        line(json, at: path(), limit: limit) { $0.decodingCharacterReferences.cleanedLine(limit: limit) }
+    mutating func words(_ json: (some JSONPlace)?, at name: String = "", limit: Int) -> String? {
+        line(json, at: name, limit: limit) { $0.decodingCharacterReferences.cleanedLine(limit: limit) }
     }
 
     /// A line in which ampersands and angle brackets mean themselves: a name or an address.
-    mutating func line(
-        _ json: (some JSONPlace)?,
-        at path: @autoclosure () -> String,
-        limit: Int = FeedLimits.label
-    ) -> String? {
-        line(json, at: path(), limit: limit) { $0.cleanedLine(limit: limit) }
+    mutating func line(_ json: (some JSONPlace)?, at name: String = "", limit: Int = FeedLimits.label) -> String? {
+        line(json, at: name, limit: limit) { $0.cleanedLine(limit: limit) }
     }
 
     private mutating func line(
         _ json: (some JSONPlace)?,
-        at path: @autoclosure () -> String,
+        at name: String = "",
         limit: Int,
         _ clean: (String) -> String?
     ) -> String? {
         guard let json else { return nil }
-        guard let text = document.text(of: json.place) else { return leaveOut(json, path(), "text") }
+        guard let text = document.text(of: json.place) else { return leaveOut(json, at: name, "text") }
         guard let line = clean(text) else { return nil }
-        if line.utf8.count > limit, line.count > limit { note(json, path(), "longer than \(limit) characters, cut") }
+        if line.utf8.count > limit, line.count > limit { note(json, at: name, "longer than \(limit) characters, cut") }
         return line
     }
 
     mutating func address(
         _ json: (some JSONPlace)?,
-        at path: @autoclosure () -> String,
+        at name: String = "",
         relativeTo base: WebAddress? = nil
     ) -> WebAddress? {
         guard let place = json?.place else { return nil }
         if let content = place.plainContent, let address = WebAddress(plain: bytes.span.extracting(content)) {
             return address
         }
-        guard place.isString else { return leaveOut(place, path(), "an address") }
+        guard place.isString else { return leaveOut(place, at: name, "an address") }
         let text = document.string(of: place)
         // An empty reference would lead to the feed itself.
         if !text.isBlank, let address = WebAddress(text, relativeTo: base ?? source.address) { return address }
-        note(place, path(), "no usable http or https address, left out")
+        note(place, at: name, "no usable http or https address, left out")
         return nil
     }
 
-    private mutating func identity(_ json: JSONReference?, at path: @autoclosure () -> String) -> String? {
+    private mutating func identity(_ json: JSONReference?, at name: String = "") -> String? {
         guard let json else { return nil }
-        guard let text = document.text(of: json) else { return leaveOut(json, path(), "an identity") }
+        guard let text = document.text(of: json) else { return leaveOut(json, at: name, "an identity") }
         guard text.utf8.count <= FeedLimits.id else {
-            note(json, path(), "longer than \(FeedLimits.id) bytes, left out")
+            note(json, at: name, "longer than \(FeedLimits.id) bytes, left out")
             return nil
         }
         return text.isEmpty ? nil : text
     }
 
-    private mutating func summary(_ json: JSONReference?, at path: @autoclosure () -> String) -> SafeHTML? {
+    private mutating func summary(_ json: JSONReference?, at name: String = "") -> SafeHTML? {
         if let content = json?.plainContent, !content.isEmpty {
             let text = bytes.span.extracting(content)
             if text.isCleanLine(limit: FeedLimits.summary), !text.mayBeHTML { return SafeHTML(text: text) }
         }
-        guard let text = line(json, at: path(), limit: FeedLimits.summary) else { return nil }
+        guard let text = line(json, at: name, limit: FeedLimits.summary) else { return nil }
         let html = text.mayBeHTML ? SafeHTML.sanitising(text, relativeTo: source.address) : SafeHTML(text: text)
         return html.isEmpty ? nil : html
     }
 
-    private mutating func date(_ json: JSONReference?, at path: @autoclosure () -> String) -> Date? {
+    private mutating func date(_ json: JSONReference?, at name: String = "") -> Date? {
         guard let json else { return nil }
         if let content = json.plainContent, let date = Date(iso8601: bytes.span.extracting(content)) { return date }
-        guard json.isString else { return leaveOut(json, path(), "a date") }
+        guard json.isString else { return leaveOut(json, at: name, "a date") }
         if let date = Date(iso8601: document.string(of: json)) { return date }
-        note(json, path(), "no ISO 8601 date, left out")
+        note(json, at: name, "no ISO 8601 date, left out")
         return nil
     }
 
-    private mutating func flag(_ json: JSONReference?, at path: @autoclosure () -> String) -> Bool {
+    private mutating func flag(_ json: JSONReference?, at name: String = "") -> Bool {
         guard let json else { return false }
-        return json.bool ?? leaveOut(json, path(), "true or false") ?? false
+        return json.bool ?? leaveOut(json, at: name, "true or false") ?? false
     }
 
-    private mutating func side(_ json: JSONReference?, at path: @autoclosure () -> String) -> Int? {
+    private mutating func side(_ json: JSONReference?, at name: String = "") -> Int? {
         guard let json else { return nil }
         let number = document.view(of: json)
         if let side = number.int(in: 1...FeedLimits.pictureSide) { return side }
-        guard number.double != nil else { return leaveOut(json, path(), "a number of pixels") }
-        note(json, path(), "no whole number from 1 to \(FeedLimits.pictureSide), left out")
+        guard number.double != nil else { return leaveOut(json, at: name, "a number of pixels") }
+        note(json, at: name, "no whole number from 1 to \(FeedLimits.pictureSide), left out")
         return nil
     }
 
-    mutating func leaveOut<Value>(
-        _ json: some JSONPlace,
-        _ path: @autoclosure () -> String,
-        _ expected: String
-    ) -> Value? {
-        note(json, path(), "\(json.place.kindInWords) where \(expected) should be, left out")
+    mutating func leaveOut<Value>(_ json: some JSONPlace, at name: String = "", _ expected: String) -> Value? {
+        note(json, at: name, "\(json.place.kindInWords) where \(expected) should be, left out")
         return nil
     }
 }
 
 /// Stories as the unified and the switchable service write them.
 extension JSONFeedReader {
-    mutating func story(
-        _ fields: JSONFields<StoryMember>,
-        _ index: Int,
-        at path: @autoclosure () -> String
-    ) -> FeedItem? {
+    mutating func story(_ fields: JSONFields<StoryMember>, _ index: Int) -> FeedItem? {
         // Not mapped: a closure would be lent the story, and have to copy it.
-        guard let teaser = teaser(fields, index, at: path()) else { return nil }
+        guard let teaser = teaser(fields, index) else { return nil }
         return .teaser(teaser)
     }
 
     /// Reads one teaser of the item at an index, or notes why it cannot be used.
-    mutating func teaser(
-        _ fields: JSONFields<StoryMember>,
-        _ index: Int,
-        isInWidget: Bool = false,
-        at path: @autoclosure () -> String
-    ) -> Teaser? {
-        guard isObject(fields.json, at: path()) else { return nil }
-        noteUnknownMembers(of: fields, at: path())
+    mutating func teaser(_ fields: JSONFields<StoryMember>, _ index: Int, isInWidget: Bool = false) -> Teaser? {
+        guard isObject(fields.json) else { return nil }
+        noteUnknownMembers(of: fields)
         guard let title = fields[.title] else {
-            note(fields.json, path(), "no title, left out")
+            note(fields.json, "no title, left out")
             return nil
         }
         guard title.isString else {
-            note(title, path() + ".title", "\(title.kindInWords) where text should be, item left out")
+            note(title, at: "title", "\(title.kindInWords) where text should be, item left out")
             return nil
         }
-        guard let headline = headline(title, at: path() + ".title", limit: FeedLimits.title) else {
-            note(title, path() + ".title", "empty title, item left out")
+        guard let headline = headline(title, at: "title", limit: FeedLimits.title) else {
+            note(title, at: "title", "empty title, item left out")
             return nil
         }
-        let id = identity(fields[.id], at: path() + ".id")
+        let id = identity(fields[.id], at: "id")
         var teaser = Teaser(
             id: id,
             title: headline,
-            link: address(fields[.url], at: path() + ".url") ?? id?.absoluteAddress,
-            summary: summary(fields[.summary], at: path() + ".summary"),
-            kicker: label(fields[.kicker], at: path() + ".kicker"),
-            byline: label(fields[.byline], at: path() + ".byline"),
-            published: date(fields[.published], at: path() + ".published"),
-            updated: date(fields[.updated], at: path() + ".updated"),
-            section: label(fields[.section], at: path() + ".section"),
-            isPremium: flag(fields[.premium], at: path() + ".premium"),
-            isBreaking: flag(fields[.breaking], at: path() + ".breaking"),
-            image: picture(fields[.image], at: path() + ".image")
+            link: address(fields[.url], at: "url") ?? id?.absoluteAddress,
+            summary: summary(fields[.summary], at: "summary"),
+            kicker: label(fields[.kicker], at: "kicker"),
+            byline: label(fields[.byline], at: "byline"),
+            published: date(fields[.published], at: "published"),
+            updated: date(fields[.updated], at: "updated"),
+            section: label(fields[.section], at: "section"),
+            isPremium: flag(fields[.premium], at: "premium"),
+            isBreaking: flag(fields[.breaking], at: "breaking"),
+            image: fields[.image].flatMap { image in inside("image") { $0.picture(image) } }
         )
         if teaser.published == nil { teaser.published = teaser.updated }
         let source: StoryIdentities.Source = id != nil ? .id : teaser.link != nil ? .link : .headline
@@ -322,28 +293,24 @@ extension JSONFeedReader {
         return teaser
     }
 
-    private mutating func picture(_ json: JSONReference?, at path: @autoclosure () -> String) -> Picture? {
-        guard let json else { return nil }
-        guard json.isObject else { return leaveOut(json, path(), "a picture") }
+    private mutating func picture(_ json: JSONReference) -> Picture? {
+        guard json.isObject else { return leaveOut(json, "a picture") }
         let fields = JSONFields<PictureMember>(of: json, in: document)
-        noteUnknownMembers(of: fields, at: path())
-        guard let address = address(fields[.url], at: path() + ".url") else { return nil }
+        noteUnknownMembers(of: fields)
+        guard let address = address(fields[.url], at: "url") else { return nil }
         return Picture(
             address: address,
-            width: side(fields[.width], at: path() + ".width"),
-            height: side(fields[.height], at: path() + ".height"),
-            alt: headline(fields[.alt], at: path() + ".alt", limit: FeedLimits.summary),
-            credit: label(fields[.credit], at: path() + ".credit")
+            width: side(fields[.width], at: "width"),
+            height: side(fields[.height], at: "height"),
+            alt: headline(fields[.alt], at: "alt", limit: FeedLimits.summary),
+            credit: label(fields[.credit], at: "credit")
         )
     }
 
-    private mutating func noteUnknownMembers<Name: JSONMemberName>(
-        of fields: JSONFields<Name>,
-        at path: @autoclosure () -> String
-    ) {
+    private mutating func noteUnknownMembers<Name: JSONMemberName>(of fields: JSONFields<Name>) {
         guard fields.hasUnknownMembers else { return }
         for found in unknownMembers.new(in: document.view(of: fields.json), Name.vocabulary) {
-            note(found.value, path(), found.reason)
+            note(found.value, found.reason)
         }
     }
 }

@@ -21,9 +21,10 @@ struct NoticeList {
         listed.append(FeedNotice(source: source, path: path(), line: line, reason: reason()))
     }
 
-    /// Adds a notice about the whole feed, which is always listed, before all others.
-    mutating func addFirst(_ path: String, line: Int?, _ reason: String) {
-        listed.insert(FeedNotice(source: source, path: path, line: line, reason: reason), at: 0)
+    /// Adds what was found out about the identities of stories; what is about the whole feed is always listed, before all others.
+    mutating func add(_ finding: StoryIdentities.Finding, of items: String, line: Int?) {
+        guard finding.isShared else { return add("\(items)[\(finding.origin.index)]", line: line, finding.reason) }
+        listed.insert(FeedNotice(source: source, path: "items", line: line, reason: finding.reason), at: 0)
     }
 
     /// The notices, and one more that tells how many were not listed.

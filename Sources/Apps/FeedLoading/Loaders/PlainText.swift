@@ -45,13 +45,14 @@ extension String {
 extension String {
     /// As many whole words from the beginning as fit, on one line and with "…" when there are more; nil when nothing is
     /// left.
-    func leadingWords(limit: Int) -> String? {
+    ///
+    /// A word is cut where those before it have too few characters.
+    func leadingWords(limit: Int, atLeast least: Int = 0) -> String? {
         // A character is seldom longer than this many bytes; the rest of a long text need not be looked at.
         guard let line = prefix(bytes: limit * 16).cleanedLine(limit: limit) else { return nil }
-        guard line.count > limit else { return line }
-        let words = line.dropLast()
-        guard let blank = words.lastIndex(of: " ") else { return line }
-        return words[..<blank] + "…"
+        guard line.count > limit, let blank = line.dropLast().lastIndex(of: " ") else { return line }
+        let words = line[..<blank]
+        return words.count > least ? words + "…" : line
     }
 
     /// The beginning, at most so many bytes and no half scalar.

@@ -44,11 +44,11 @@ public struct SwitchableLoader: FeedLoadable {
         let document = reader.document
         let rendersAsWeb = document[SwitchableKey.renderAsWeb]?.bool ?? false
         if let flag = document[SwitchableKey.renderAsWeb], flag.bool == nil {
-            reader.note(flag, "renderAsWeb", "\(flag.kindInWords) where true or false should be, read as false")
+            reader.note(flag, at: "renderAsWeb", "\(flag.kindInWords) where true or false should be, read as false")
         }
         let target = reader.address(document[SwitchableKey.renderAsWebUrl], at: "renderAsWebUrl")
         if let flag = document[SwitchableKey.renderAsWeb], rendersAsWeb, target == nil {
-            reader.note(flag, "renderAsWeb", "true, but renderAsWebUrl names no page; the stories are shown")
+            reader.note(flag, at: "renderAsWeb", "true, but renderAsWebUrl names no page; the stories are shown")
         }
         let content = try content(of: &reader, page: rendersAsWeb ? target : nil)
         return Feed(
@@ -68,7 +68,7 @@ public struct SwitchableLoader: FeedLoadable {
     private func stories(of reader: inout JSONFeedReader) throws(FeedFailure) -> [FeedItem] {
         try reader.items(linkIdentity: \.string) { reader, json, index in
             let fields = JSONFields<StoryMember>(of: json.place, in: reader.document)
-            return reader.story(fields, index, at: "items[\(index)]")
+            return reader.story(fields, index)
         }
     }
 

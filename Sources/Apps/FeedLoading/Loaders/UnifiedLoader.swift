@@ -34,7 +34,7 @@ public struct UnifiedLoader: FeedLoadable {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
         reader.widgets = Dictionary(widgets.map { ($0.kind, $0) }) { first, _ in first }
         let items = try reader.items(linkIdentity: \.string) { reader, json, index in
-            reader.item(json, index, at: "items[\(index)]")
+            reader.item(json, index)
         }
         return Feed(
             title: reader.headline(reader.document[UnifiedKey.title], at: "title"),
@@ -66,118 +66,99 @@ extension LoaderKind {
 }
 
 extension JSONFeedReader {
-    fileprivate mutating func item(_ json: JSONView, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
-        guard isObject(json, at: path()) else { return nil }
+    fileprivate mutating func item(_ json: JSONView, _ index: Int) -> FeedItem? {
+        guard isObject(json) else { return nil }
         let fields = JSONFields<StoryMember>(of: json.place, in: document)
         guard let type = fields[.type] else {
-            note(json, path(), "no type, left out")
+            note(json, "no type, left out")
             return nil
         }
         switch type.isString ? document.string(of: type) : nil {
-        case "teaser": return story(fields, index, at: path())
-        case "ad": return ad(fields, at: path()).map { .ad($0) }
-        case "widget": return widget(fields, index, at: path()).map { .widget($0) }
-        case let name?: note(json, path(), "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
-        case nil: note(type, path() + ".type", "\(type.kindInWords) where text should be, item left out")
+        case "teaser": return story(fields, index)
+        case "ad": return ad(fields).map { .ad($0) }
+        case "widget": return widget(fields, index).map { .widget($0) }
+        case let name?: note(json, "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
+        case nil: note(type, at: "type", "\(type.kindInWords) where text should be, item left out")
         }
         return nil
     }
 
-    private mutating func ad(_ fields: JSONFields<StoryMember>, at path: @autoclosure () -> String) -> AdSlot? {
-        if let id = line(fields[.id], at: path() + ".id") { return AdSlot(id: id) }
-        note(fields.json, path(), "an ad without id, left out")
+    private mutating func ad(_ fields: JSONFields<StoryMember>) -> AdSlot? {
+        if let id = line(fields[.id], at: "id") { return AdSlot(id: id) }
+        note(fields.json, "an ad without id, left out")
         return nil
     }
 
-    private mutating func widget(
-        _ fields: JSONFields<StoryMember>,
-        _ index: Int,
-        at path: @autoclosure () -> String
-    ) -> Widget? {
-        guard let subtype = line(fields[.subtype], at: path() + ".subtype") else {
-            note(fields.json, path(), "a widget without subtype, left out")
+    private mutating func widget(_ fields: JSONFields<StoryMember>, _ index: Int) -> Widget? {
+        guard let subtype = line(fields[.subtype], at: "subtype") else {
+            note(fields.json, "a widget without subtype, left out")
             return nil
         }
-        let place = line(fields[.place], at: path() + ".place")
+        let place = line(fields[.place], at: "place")
         let kind: WidgetKind
         switch subtype {
         case "web":
-            guard let address = address(fields[.url], at: path() + ".url") else {
-                note(fields.json, path(), "a web widget without url, left out")
+            guard let address = address(fields[.url], at: "url") else {
+                note(fields.json, "a web widget without url, left out")
                 return nil
             }
             kind = .web(address)
         case "quote":
             let said = document.view(of: fields.json)[QuoteKey.text]
-            guard let text = headline(said, at: path() + ".text", limit: FeedLimits.summary) else {
-                note(fields.json, path(), "a quote without text, left out")
+            guard let text = headline(said, at: "text", limit: FeedLimits.summary) else {
+                note(fields.json, "a quote without text, left out")
                 return nil
             }
-            let speaker = headline(fields[.byline], at: path() + ".byline")
-            kind = .quote(Quote(text: text, speaker: speaker, link: address(fields[.url], at: path() + ".url")))
+            let speaker = headline(fields[.byline], at: "byline")
+            kind = .quote(Quote(text: text, speaker: speaker, link: address(fields[.url], at: "url")))
         case "poll":
-            let answers = answers(fields, at: path())
+            let answers = answers(fields)
             guard answers.contains(where: { $0.votes > 0 }) else {
-                note(fields.json, path(), "a poll without votes, left out")
+                note(fields.json, "a poll without votes, left out")
                 return nil
             }
             kind = .poll(answers)
         case let subtype where widgets[subtype] != nil:
-            guard let widget = custom(subtype, fields, at: path()) else { return nil }
+            guard let widget = custom(subtype, fields) else { return nil }
             kind = .custom(widget)
         default:
             let known = WidgetKind.listed.first { $0.name == subtype } ?? .unknown(subtype)
-            let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
+            let stories = known.stories == nil ? [] : teasers(fields, index)
             kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }
-        return Widget(kind, title: headline(fields[.title], at: path() + ".title"))
+        return Widget(kind, title: headline(fields[.title], at: "title"))
     }
 
     /// A widget of the program's own.
-    private mutating func custom(
-        _ name: String,
-        _ fields: JSONFields<StoryMember>,
-        at path: @autoclosure () -> String
-    ) -> AnyWidget? {
+    private mutating func custom(_ name: String, _ fields: JSONFields<StoryMember>) -> AnyWidget? {
         do throws(WidgetMistake) {
             return try widgets[name].map { type throws(WidgetMistake) in
                 AnyWidget(try type.init(json: document.view(of: fields.json)))
             }
         } catch {
-            note(fields.json, path(), "a \(name) \(error.reason), left out")
+            note(fields.json, "a \(name) \(error.reason), left out")
             return nil
         }
     }
 
-    private mutating func answers(
-        _ fields: JSONFields<StoryMember>,
-        at path: @autoclosure () -> String
-    ) -> [PollAnswer] {
-        let items = fields.view(.items)
-        return list(items, of: "answers", limit: FeedLimits.answers, at: path() + ".items") { reader, json, index in
-            let place = "\(path()).items[\(index)]"
-            guard reader.isObject(json, at: place) else { return nil }
-            guard let title = reader.headline(json[AnswerKey.title], at: place + ".title"),
+    private mutating func answers(_ fields: JSONFields<StoryMember>) -> [PollAnswer] {
+        list(fields.view(.items), of: "answers", limit: FeedLimits.answers) { reader, json, _ in
+            guard reader.isObject(json) else { return nil }
+            guard let title = reader.headline(json[AnswerKey.title], at: "title"),
                 let votes = json[AnswerKey.votes]?.int(in: 0...FeedLimits.votes)
             else {
                 let needs = "a title and a number of votes up to \(FeedLimits.votes)"
-                reader.note(json, place, "an answer without \(needs), left out")
+                reader.note(json, "an answer without \(needs), left out")
                 return nil
             }
             return PollAnswer(title: title, votes: votes)
         }
     }
 
-    private mutating func teasers(
-        _ fields: JSONFields<StoryMember>,
-        _ index: Int,
-        at path: @autoclosure () -> String
-    ) -> [Teaser] {
-        let items = fields.view(.items)
-        let limit = FeedLimits.teasersInWidget
-        return list(items, of: "teasers", limit: limit, at: path() + ".items") { reader, json, place in
+    private mutating func teasers(_ fields: JSONFields<StoryMember>, _ index: Int) -> [Teaser] {
+        list(fields.view(.items), of: "teasers", limit: FeedLimits.teasersInWidget) { reader, json, _ in
             let fields = JSONFields<StoryMember>(of: json.place, in: reader.document)
-            return reader.teaser(fields, index, isInWidget: true, at: "\(path()).items[\(place)]")
+            return reader.teaser(fields, index, isInWidget: true)
         }
     }
 }

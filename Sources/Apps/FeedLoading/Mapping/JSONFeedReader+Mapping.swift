@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Stories of any JSON, by a mapping.
 extension JSONFeedReader {
     /// Reads the items that a mapping names.
@@ -19,7 +13,7 @@ extension JSONFeedReader {
                 reason: "\(place); the response has \((pages.first ?? document).membersInWords)"
             )
         }
-        if let reason = JoinedPages.reason(in: document) { note(document, "next", reason) }
+        if let reason = JoinedPages.reason(in: document) { note(document, at: "next", reason) }
         let references = JSONReferences(of: pages)
         let rules = mapping.completeRules(for: list, following: references)
         let items = items(in: lists, linkIdentity: \.canonicalForIdentity) { reader, json, index in
@@ -39,7 +33,7 @@ extension JSONFeedReader {
                 continue
             }
             let reason = "no item has \(rule.inWords); the first has \(first.membersInWords)"
-            note(first, "map.\(field.rawValue)", reason)
+            note(first, at: "map.\(field.rawValue)", reason)
         }
         return items
     }
@@ -51,25 +45,24 @@ extension JSONFeedReader {
         _ kinds: FeedMapping.Kinds,
         _ references: JSONReferences
     ) -> FeedItem? {
-        let path = "items[\(index)]"
         guard let name = kinds.name(of: json) else {
-            return story(json, index, by: rules, references, at: path).map { .teaser($0) }
+            return story(json, index, by: rules, references).map { .teaser($0) }
         }
         func line(_ field: FeedMapping.Field) -> String? {
             rules[field]?.texts(of: field, in: json, following: references).first?.headline(limit: FeedLimits.label)
         }
         guard name != FeedMapping.Kinds.ad else {
             if let id = line(.id) { return .ad(AdSlot(id: id)) }
-            note(json, path, "an ad without id, left out")
+            note(json, "an ad without id, left out")
             return nil
         }
         guard let kind = WidgetKind.listed.first(where: { $0.name == name }) else {
-            note(json, path, "unknown widget \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
+            note(json, "unknown widget \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
             return nil
         }
         let list = kinds.stories.map { $0.values(in: json).first } ?? json["items"]
-        let stories = self.list(list, of: "stories", limit: FeedLimits.teasersInWidget, at: path + ".items") {
-            $0.story($1, index, by: rules, references, at: "\(path).items[\($2)]", isInWidget: true)
+        let stories = self.list(list, of: "stories", limit: FeedLimits.teasersInWidget) { reader, json, _ in
+            reader.story(json, index, by: rules, references, isInWidget: true)
         }
         return .widget(Widget(kind.replacingStories { _ in stories }, title: line(.title)))
     }
@@ -79,7 +72,6 @@ extension JSONFeedReader {
         _ index: Int,
         by rules: [FeedMapping.Field: FeedMapping.Rule],
         _ references: JSONReferences,
-        at path: String,
         isInWidget: Bool = false
     ) -> Teaser? {
         func texts(_ field: FeedMapping.Field) -> [String] {
@@ -93,15 +85,15 @@ extension JSONFeedReader {
                 ? text.cleanedLine(limit: FeedLimits.title) : text.headline(limit: FeedLimits.title)
         }
         guard let title = words else {
-            note(json, path, "no title, left out")
+            note(json, "no title, left out")
             return nil
         }
-        let link = address(.link, text(.link), of: json, at: path)
+        let link = address(.link, text(.link), of: json)
         let content = text(.content).flatMap { html($0, conversion(.content), below: link) }
         let summary = text(.summary)?.cleanedLine(limit: FeedLimits.summary)
             .flatMap { html($0, conversion(.summary), below: link) }
-        let published = date(.published, text(.published), conversion(.published), of: json, at: path)
-        let updated = date(.updated, text(.updated), conversion(.updated), of: json, at: path)
+        let published = date(.published, text(.published), conversion(.published), of: json)
+        let updated = date(.updated, text(.updated), conversion(.updated), of: json)
         let identity = StoryIdentity(id: text(.id), link: link, title: title, date: published)
         let authors = texts(.author).prefix(FeedLimits.authors).compactMap { $0.headline(limit: FeedLimits.label) }
         let tags = texts(.tags).compactMap { $0.headline(limit: FeedLimits.label) }
@@ -118,7 +110,7 @@ extension JSONFeedReader {
             updated: updated,
             section: line(.section),
             isPremium: ["true", "1", "yes"].contains(text(.premium)?.cleanedLine(limit: 8)?.lowercased()),
-            image: address(.image, text(.image), of: json, at: path).map { Picture(address: $0) },
+            image: address(.image, text(.image), of: json).map { Picture(address: $0) },
             tags: tags.filter { seen.insert($0).inserted }
         )
         identities.add(
@@ -137,15 +129,10 @@ extension JSONFeedReader {
         return html.isEmpty ? nil : html
     }
 
-    private mutating func address(
-        _ field: FeedMapping.Field,
-        _ text: String?,
-        of json: JSONView,
-        at path: String
-    ) -> WebAddress? {
+    private mutating func address(_ field: FeedMapping.Field, _ text: String?, of json: JSONView) -> WebAddress? {
         guard let text = text?.cleanedLine(limit: WebAddress.maximumLength) else { return nil }
         if let address = WebAddress(text, relativeTo: source.address) { return address }
-        note(json, "\(path), \(field.rawValue)", "no usable http or https address, left out")
+        note(json, at: field.rawValue, behind: ", ", "no usable http or https address, left out")
         return nil
     }
 
@@ -153,8 +140,7 @@ extension JSONFeedReader {
         _ field: FeedMapping.Field,
         _ text: String?,
         _ conversion: FeedMapping.Conversion?,
-        of json: JSONView,
-        at path: String
+        of json: JSONView
     ) -> Date? {
         guard let text else { return nil }
         // A number of thirteen digits is a time in milliseconds in any case.
@@ -163,7 +149,7 @@ extension JSONFeedReader {
         let date =
             number.flatMap { Date(feedSeconds: $0) }
             ?? (conversion == nil || conversion == .date ? Date(feedDate: text) : nil)
-        if date == nil { note(json, "\(path), \(field.rawValue)", "no date, left out") }
+        if date == nil { note(json, at: field.rawValue, behind: ", ", "no date, left out") }
         return date
     }
 }

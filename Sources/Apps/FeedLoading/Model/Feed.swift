@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The content of a section: a list of items of its own, or a page that lives elsewhere.
 public struct Feed: Sendable, Hashable {
     /// The feed's own name, plain text; nil when it gives none.

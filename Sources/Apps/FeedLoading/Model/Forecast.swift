@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The weather of a place in the next hours and days.
 public struct Forecast: Sendable, Hashable {
     /// When the service made it; nil when it does not say.

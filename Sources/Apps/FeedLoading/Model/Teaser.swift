@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A story as a front page announces it; only the headline is certain.
 public struct Teaser: Sendable, Hashable {
     /// The identity inside its feed: the service's id, else the link, else the headline.

@@ -44,15 +44,19 @@ public enum WidgetKind: Sendable, Hashable {
     private var traits: Traits {
         switch self {
         case .carousel(let stories):
-            Traits("carousel", stories: stories, make: WidgetKind.carousel, takes: { $0.image != nil })
-        case .list(let stories): Traits("list", stories: stories, make: WidgetKind.list)
-        case .mostRead(let stories): Traits("mostRead", stories: stories, make: WidgetKind.mostRead, isFillable: false)
-        case .latest(let stories): Traits("latest", stories: stories, make: WidgetKind.latest, isFillable: false)
-        case .results(let stories): Traits("results", stories: stories, make: WidgetKind.results, isFillable: false)
+            Traits("carousel", stories: (stories, WidgetKind.carousel), isFillable: true) { $0.image != nil }
+        case .list(let stories): Traits("list", stories: (stories, WidgetKind.list), isFillable: true)
+        case .mostRead(let stories): Traits("mostRead", stories: (stories, WidgetKind.mostRead))
+        case .latest(let stories): Traits("latest", stories: (stories, WidgetKind.latest))
+        case .results(let stories): Traits("results", stories: (stories, WidgetKind.results))
         case .weather(let place, let forecast):
-            Traits("weather", place: place) { .weather(place: $0, forecast: forecast) }
+            Traits("weather", place: (place, { .weather(place: $0, forecast: forecast) }))
         case .localNews(let place, let stories):
-            Traits("localNews", place: place, stories: stories) { .localNews(place: $0, $1) }
+            Traits(
+                "localNews",
+                place: (place, { .localNews(place: $0, stories) }),
+                stories: (stories, { .localNews(place: place, $0) })
+            )
         case .quote: Traits("quote")
         case .poll: Traits("poll")
         case .web: Traits("web")
@@ -90,7 +94,7 @@ extension WidgetKind {
     }
 
     func takes(_ teaser: Teaser) -> Bool {
-        traits.stories?.takes(teaser) ?? false
+        traits.stories != nil && traits.takes(teaser)
     }
 }
 
@@ -98,41 +102,22 @@ extension WidgetKind {
     /// The properties of all kinds, and those of kinds with stories or a place.
     private struct Traits {
         let name: String
-        var stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind, takes: (Teaser) -> Bool)?
-        var place: (value: String?, make: (String?) -> WidgetKind)?
+        let place: (value: String?, make: (String?) -> WidgetKind)?
+        let stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind)?
         /// Whether an empty widget may take stories of the feed.
-        var isFillable = false
-
-        init(_ name: String) {
-            self.name = name
-        }
+        let isFillable: Bool
+        /// Whether it takes a story.
+        let takes: (Teaser) -> Bool
 
         init(
             _ name: String,
-            stories: [Teaser],
-            make: @escaping ([Teaser]) -> WidgetKind,
-            isFillable: Bool = true,
+            place: (String?, (String?) -> WidgetKind)? = nil,
+            stories: ([Teaser], ([Teaser]) -> WidgetKind)? = nil,
+            isFillable: Bool = false,
             takes: @escaping (Teaser) -> Bool = { _ in true }
         ) {
-            self.name = name
-            self.stories = (stories, make, takes)
-            self.isFillable = isFillable
-        }
-
-        init(_ name: String, place: String?, make: @escaping (String?) -> WidgetKind) {
-            self.name = name
-            self.place = (place, make)
-        }
-
-        init(
-            _ name: String,
-            place: String?,
-            stories: [Teaser],
-            make: @escaping (String?, [Teaser]) -> WidgetKind
-        ) {
-            self.name = name
-            self.place = (place, { make($0, stories) })
-            self.stories = (stories, { make(place, $0) }, { _ in true })
+            (self.name, self.isFillable, self.takes) = (name, isFillable, takes)
+            (self.place, self.stories) = (place, stories)
         }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The identities of all stories of one feed: each story has one, and no two stories share one.
 ///
 /// An id or a link that different stories share is no identity: each of these stories takes the next one that it has, as
@@ -34,11 +28,13 @@ struct StoryIdentities {
         case headline
     }
 
-    enum Finding {
-        /// Different stories share an id or a link: the first such one, and how many there are.
-        case shared(Source, name: String, count: Int, Origin)
-        /// The story is an earlier one.
-        case repeated(Origin)
+    /// Stories that share an identity, or a story that is an earlier one.
+    struct Finding {
+        let reason: String
+        /// The first story that it is about.
+        let origin: Origin
+        /// Whether different stories share an id or a link, which is about the whole feed.
+        let isShared: Bool
     }
 
     /// The use of an identity: the first story with it, and the number of stories.
@@ -77,14 +73,11 @@ struct StoryIdentities {
     /// - Parameters:
     ///   - items: The items of the feed, with the stories that were added, in the same order.
     ///   - linkIdentity: The identity of a story that has none but its link.
-    ///   - report: Takes the findings: first shared identities, then repeated stories, in the order of the feed.
-    func resolve(
-        _ items: inout [FeedItem],
-        linkIdentity: (WebAddress) -> String,
-        report: (Finding) -> Void
-    ) {
-        guard mayHaveRepeats else { return }
-        var standings = standings(of: items, linkIdentity, report)[...]
+    /// - Returns: First shared identities, then repeated stories, in the order of the feed.
+    func resolve(_ items: inout [FeedItem], linkIdentity: (WebAddress) -> String) -> [Finding] {
+        guard mayHaveRepeats else { return [] }
+        var findings: [Finding] = []
+        var standings = standings(of: items, linkIdentity, &findings)[...]
         var seen: Set<String> = []
         func resolved(_ teaser: Teaser) -> Teaser? {
             guard let standing = standings.popFirst() else { return teaser }
@@ -95,7 +88,8 @@ struct StoryIdentities {
                 return teaser
             }
             guard let own = standing.own, seen.insert(own).inserted else {
-                report(.repeated(origin))
+                let reason = "the same story as an earlier item, left out"
+                findings.append(Finding(reason: reason, origin: origin, isShared: false))
                 return nil
             }
             teaser.id = own
@@ -107,6 +101,7 @@ struct StoryIdentities {
             case .ad, .widget: item.mappingTeasers { resolved($0) ?? $0 }
             }
         }
+        return findings
     }
 }
 
@@ -150,7 +145,7 @@ extension StoryIdentities {
     private func standings(
         of items: [FeedItem],
         _ linkIdentity: (WebAddress) -> String,
-        _ report: (Finding) -> Void
+        _ findings: inout [Finding]
     ) -> [Standing] {
         let teasers = items.flatMap(\.teasers)
         var standings = zip(teasers, origins).map { Standing(id: $0.id, origin: $1) }
@@ -179,8 +174,8 @@ extension StoryIdentities {
             shared = Self.shared(teasers, standings)
             isFirst = false
         }
-        tell(links, .link, report)
-        tell(ids, .id, report)
+        if let finding = Self.finding(links, of: "link", instead: "headlines") { findings.append(finding) }
+        if let finding = Self.finding(ids, of: "id", instead: "links") { findings.append(finding) }
         return standings
     }
 
@@ -193,10 +188,13 @@ extension StoryIdentities {
         return uses.filter { $0.value.other != nil }
     }
 
-    private func tell(_ shared: [String: Use], _ source: Source, _ report: (Finding) -> Void) {
+    private static func finding(_ shared: [String: Use], of word: String, instead: String) -> Finding? {
         let found = shared.compactMap { name, use in use.other.map { (name: name, origin: $0) } }
-        guard let first = found.min(by: { $0.origin.index < $1.origin.index }) else { return }
-        report(.shared(source, name: first.name, count: found.count, first.origin))
+        guard let first = found.min(by: { $0.origin.index < $1.origin.index }) else { return nil }
+        let name = "\"\(first.name.cleanedLine(limit: 60) ?? "")\""
+        let subject = "the \(word) \(name) " + (found.count == 1 ? "is" : "and \(found.count - 1) more are")
+        let reason = "\(subject) shared by different stories, which are told apart by their \(instead) instead"
+        return Finding(reason: reason, origin: first.origin, isShared: true)
     }
 }
 
@@ -226,18 +224,5 @@ extension WebAddress {
         if canonicalForIdentity != other.canonicalForIdentity { return true }
         guard let fragment, let place = other.fragment else { return false }
         return fragment != place
-    }
-}
-
-extension StoryIdentities.Finding {
-    var reason: String {
-        switch self {
-        case .repeated: return "the same story as an earlier item, left out"
-        case .shared(let source, let name, let count, _):
-            let (word, instead) = source == .id ? ("id", "links") : ("link", "headlines")
-            let name = "\"\(name.cleanedLine(limit: 60) ?? "")\""
-            let subject = count == 1 ? "the \(word) \(name) is" : "the \(word) \(name) and \(count - 1) more are"
-            return "\(subject) shared by different stories, which are told apart by their \(instead) instead"
-        }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The identity of a story across responses: its id, else its address, else a sum of headline and date.
 ///
 /// The same on every machine and in every run, so that it may be kept.

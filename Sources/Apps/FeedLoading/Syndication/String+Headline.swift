@@ -130,8 +130,8 @@ struct HeadlineTag {
         }
         let isEnd = text.dropFirst().first == UInt8(ascii: "/")
         let inside = text.dropFirst(isEnd ? 2 : 1)
-        let name = inside.prefix { Self.isLetter($0) || (0x30...0x39).contains($0) }
-        guard let first = name.first, Self.isLetter(first), let next = inside[name.endIndex...].first,
+        let name = inside.prefix(while: \.isASCIILetterOrDigit)
+        guard let first = name.first, first.isASCIILetter, let next = inside[name.endIndex...].first,
             next == UInt8(ascii: ">") || next == UInt8(ascii: "/") || next <= 0x20,
             let end = Self.end(of: inside[name.endIndex...])
         else { return nil }
@@ -154,6 +154,4 @@ struct HeadlineTag {
         }
         return nil
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

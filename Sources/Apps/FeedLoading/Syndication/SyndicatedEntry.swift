@@ -61,7 +61,7 @@ extension SyndicatedEntry {
     ) -> SyndicatedAttributes {
         let (start, first) = (attributes.count, bytes.count)
         for index in 0..<reader.attributeCount {
-            guard let name = names.attribute(reader.attributeName(at: index), of: reader),
+            guard let name = names.meaning(reader.attributeName(at: index), of: reader).attribute,
                 !attributes[start...].contains(where: { $0.name == name })
             else { continue }
             let place = bytes.count
@@ -155,11 +155,6 @@ extension SyndicatedEntry {
     func has(_ element: SyndicatedElement) -> Bool {
         let bit = Self.bit(element)
         return bit != 0 ? present & bit != 0 : fields.contains { $0.element == element && !$0.words.isEmpty }
-    }
-
-    /// The place among `fields` of the first one of an element that is not empty.
-    func place(of element: SyndicatedElement) -> Int? {
-        fields.firstIndex { $0.element == element && !$0.words.isEmpty }
     }
 
     /// The first value that can be read of a field that is not empty, element by element.

@@ -14,14 +14,14 @@ enum SyndicatedJSON {
             format: format,
             encoding: "utf-8",
             id: reader.line(document["feed_url"], at: "feed_url", limit: FeedLimits.id),
-            author: reader.authors(of: document, at: ""),
+            author: reader.authors(of: document),
             summary: reader.words(document["description"], at: "description", limit: FeedLimits.summary),
             homePage: homePage,
             language: reader.language(document["language"], at: "language")
         )
         let base = homePage ?? reader.source.address
         let items = try reader.items(linkIdentity: \.canonicalForIdentity) { reader, json, index in
-            reader.syndicatedStory(json, index, at: "items[\(index)]", base: base).map { .teaser($0) }
+            reader.syndicatedStory(json, index, base: base).map { .teaser($0) }
         }
         return Feed(title: title, content: .native(items), metadata: metadata, notices: reader.notices)
     }
@@ -33,13 +33,13 @@ enum SyndicatedJSON {
         if let mark = version.firstRange(of: "jsonfeed.org/version/") {
             let number = version[mark.upperBound...].prefix { $0 != "/" }
             if number == "1" || number == "1.0" { return .json10 }
-            if number != "1.1" { reader.note(document["version"] ?? document, "version", "unknown, read as 1.1") }
+            if number != "1.1" { reader.note(document["version"] ?? document, at: "version", "unknown, read as 1.1") }
             return .json11
         }
         guard looksLikeFeed(document) else {
             throw FeedFailure(source: reader.source.name, reason: "not a JSON Feed: it names no version of it")
         }
-        reader.note(document["version"] ?? document, "version", "no version of JSON Feed, read as 1.1")
+        reader.note(document["version"] ?? document, at: "version", "no version of JSON Feed, read as 1.1")
         return .json11
     }
 

@@ -39,18 +39,7 @@ struct SyndicatedNames {
         meanings = []
     }
 
-    /// The element that a name means, by its number; nil for one that is passed over.
-    mutating func element(_ id: XMLName.ID, of reader: borrowing XMLReader) -> SyndicatedElement? {
-        if id >= meanings.count { learn(reader) }
-        return meanings[id].element
-    }
-
-    /// The attribute that a name means, by its number; nil for one that is passed over.
-    mutating func attribute(_ id: XMLName.ID, of reader: borrowing XMLReader) -> SyndicatedAttribute? {
-        if id >= meanings.count { learn(reader) }
-        return meanings[id].attribute
-    }
-
+    /// The meaning of a name, by its number.
     mutating func meaning(_ id: XMLName.ID, of reader: borrowing XMLReader) -> Meaning {
         if id >= meanings.count { learn(reader) }
         return meanings[id]

@@ -78,7 +78,7 @@ struct SyndicatedReader: ~Copyable {
 /// Elements begin.
 extension SyndicatedReader {
     private mutating func open(_ id: XMLName.ID) {
-        let element = names.element(id, of: xml) ?? holder(id)
+        let element = names.meaning(id, of: xml).element ?? holder(id)
         leavePictureText()
         leavePersonText(element)
         if field != nil, !endsField(element, id) {
@@ -105,7 +105,7 @@ extension SyndicatedReader {
         guard holders.contains(name.local.lowercased()) else { return nil }
         names.isAtom = name.local.lowercased() == "feed"
         names.takeByLocalName(name)
-        return names.element(id, of: xml)
+        return names.meaning(id, of: xml).element
     }
 
     /// The picture of an item is an address, or elements of which one holds the address: then the text is not it.

@@ -47,17 +47,8 @@ struct SyndicatedStories {
 
     /// Gives each story an identity of its own when all are read, and leaves out those that came before.
     mutating func resolveIdentities() {
-        var findings: [StoryIdentities.Finding] = []
-        identities.resolve(
-            &items,
-            linkIdentity: \.canonicalForIdentity,
-            report: { findings.append($0) }
-        )
-        for finding in findings {
-            switch finding {
-            case .shared(_, _, _, let origin): notices.addFirst("items", line: origin.position, finding.reason)
-            case .repeated(let origin): notices.add("item[\(origin.index)]", line: origin.position, finding.reason)
-            }
+        for finding in identities.resolve(&items, linkIdentity: \.canonicalForIdentity) {
+            notices.add(finding, of: "item", line: finding.origin.position)
         }
     }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Makes a teaser of an item: of several fields that could be one thing, the best is taken.
 struct SyndicatedTeaser {
     /// Notices about fields, by the number of their name; about the title when there is none.
@@ -82,8 +76,8 @@ struct SyndicatedTeaser {
         let sizes = (first.words.count, second.words.count)
         if sizes.0 * 2 <= sizes.1 { return (first, second) }
         if sizes.1 * 2 <= sizes.0 { return (second, first) }
-        let isInOrder = (entry.place(of: .summary) ?? 0) < (entry.place(of: .description) ?? 0)
-        return isInOrder ? (first, second) : (second, first)
+        let places = [SyndicatedElement.summary, .description].compactMap { entry.first(of: $0)?.words.lowerBound }
+        return places == places.sorted() ? (first, second) : (second, first)
     }
 
     private static let summaries: [SyndicatedElement] = [
@@ -97,7 +91,8 @@ extension SyndicatedEntry {
         let titles: [SyndicatedElement] = [.title, .otherTitle, .mediaTitle]
         if let line = first(of: titles, { line(of: $0, limit: FeedLimits.title) }) { return line }
         for html in [summary, content] {
-            if let line = html?.plainText.beginning(limit: FeedLimits.madeTitle) { return line }
+            let limit = FeedLimits.madeTitle
+            if let line = html?.plainText.leadingWords(limit: limit, atLeast: limit / 2) { return line }
         }
         return nil
     }
@@ -218,14 +213,7 @@ extension SyndicatedEntry {
 
     /// The files that come with it, then those it links to as such.
     fileprivate func enclosures(relativeTo base: WebAddress?) -> [Enclosure] {
-        var found: [Enclosure] = []
-        for file in enclosures {
-            if let file = enclosure(of: file, relativeTo: base) { found.append(file) }
-        }
-        for link in links where link.relation == .enclosure {
-            if let file = enclosure(of: link, relativeTo: base) { found.append(file) }
-        }
-        return found
+        (enclosures + links.filter { $0.relation == .enclosure }).compactMap { enclosure(of: $0, relativeTo: base) }
     }
 
     private func enclosure(of file: SyndicatedText, relativeTo base: WebAddress?) -> Enclosure? {
@@ -244,15 +232,5 @@ extension SyndicatedEntry {
     func date(of text: SyndicatedText) -> Date? {
         let words = bytes[text.words]
         return Date(feedDate: words.span)
-    }
-}
-
-extension String {
-    /// The first words of a text, with "…" when there are more.
-    fileprivate func beginning(limit: Int) -> String? {
-        guard let line = cleanedLine(limit: limit) else { return nil }
-        guard line.count > limit, let blank = line.dropLast().lastIndex(of: " ") else { return line }
-        let start = line[..<blank]
-        return start.count > limit / 2 ? start + "…" : line
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The content of one element of a feed, before its use is decided.
 struct SyndicatedText {
     /// How the words are to be read.

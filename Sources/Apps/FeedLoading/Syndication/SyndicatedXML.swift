@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Feeds in XML: RSS 0.90 to 2.0, RSS 1.0 and Atom, distinguished by their content.
 enum SyndicatedXML {
     static let maximumLength = 256 << 20

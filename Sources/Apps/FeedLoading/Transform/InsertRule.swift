@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Puts an item, or stories of another section, into a feed, at one place or at several.
 public struct InsertRule: Sendable, Hashable {
     /// What comes in between.

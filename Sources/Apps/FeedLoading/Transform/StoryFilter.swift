@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// Which stories a rule is about: those that meet all its conditions; without a condition all stories do.
 ///
 /// Names and words are the same in capitals and small letters.
@@ -99,12 +93,7 @@ extension StoryFilter: CustomStringConvertible {
     private static func inWords(_ seconds: TimeInterval) -> String {
         let units: KeyValuePairs = [86_400.0: "d", 3_600: "h", 60: "m"]
         let unit = units.first { seconds >= $0.key && seconds.truncatingRemainder(dividingBy: $0.key) == 0 }
-        let number = (seconds / (unit?.key ?? 1)).formattedWhole
-        return number + (unit?.value ?? "s")
+        let number = seconds / (unit?.key ?? 1)
+        return (Int(exactly: number.rounded()).map(String.init) ?? "\(number)") + (unit?.value ?? "s")
     }
-}
-
-extension Double {
-    /// The number without what is behind the point.
-    fileprivate var formattedWhole: String { Int(exactly: rounded()).map(String.init) ?? "\(self)" }
 }

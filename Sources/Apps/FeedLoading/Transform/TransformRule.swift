@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// One rule of the list by which a feed is changed before anyone sees it, and when it counts.
 ///
 /// Rules are values: apps and web pages that have the same list show the same feed. Those about stories apply in their order
@@ -81,7 +75,7 @@ public struct TransformRule: Sendable, Hashable {
     package var insertion: InsertRule? { if case .insert(let rule) = action { rule } else { nil } }
 
     /// The stories that it is about; nil when it is about all, or none.
-    private var filter: StoryFilter? {
+    fileprivate var filter: StoryFilter? {
         switch action {
         case .keep(let filter), .drop(let filter), .limit(_, let filter), .set(_, let filter),
             .rename(_, _, let filter):
@@ -110,7 +104,7 @@ extension Sequence<TransformRule> where Self: Sendable {
     /// When the rules next change some stories otherwise after a moment: a rule begins or ends to count, or a story gets older
     /// than one says; nil when neither happens.
     public func nextChange(of stories: some Sequence<Teaser>, after now: Date) -> Date? {
-        let ages = compactMap(\.ages).flatMap(\.self)
+        let ages = compactMap(\.filter).flatMap { [$0.olderThan, $0.newerThan].compactMap(\.self) }
         var next = flatMap { [$0.from, $0.until] }.compactMap { $0 }.filter { $0 > now }.min()
         guard !ages.isEmpty else { return next }
         for published in stories.compactMap(\.published) {
@@ -121,11 +115,6 @@ extension Sequence<TransformRule> where Self: Sendable {
         }
         return next
     }
-}
-
-extension TransformRule {
-    /// The ages, in seconds, at which a story changes by the rule; nil when its age does not matter.
-    fileprivate var ages: [TimeInterval]? { filter.map { [$0.olderThan, $0.newerThan].compactMap(\.self) } }
 }
 
 extension TransformRule: CustomStringConvertible {

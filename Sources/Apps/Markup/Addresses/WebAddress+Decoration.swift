@@ -72,7 +72,7 @@ enum DecorativeName {
         }
         switch place {
         case .host: return hosts.contains(word) && rest == part.count
-        case .folder: return rest == part.count ? folders.contains(word) : isProfilePictures(part)
+        case .folder: return rest == part.count ? folders.contains(word) : String(utf8: part) == "profile_images"
         case .file:
             return isSinglePixel(part, of: place)
                 || files.contains(word) && rest < part.count && part[rest] == UInt8(ascii: ".")
@@ -116,10 +116,6 @@ enum DecorativeName {
         guard place == .file, part.count > 4 else { return false }
         return part[0] == UInt8(ascii: "1") && part[1] == UInt8(ascii: "x") && part[2] == UInt8(ascii: "1")
             && part[3] == UInt8(ascii: ".")
-    }
-
-    private static func isProfilePictures(_ part: Span<UInt8>) -> Bool {
-        String(utf8: part) == "profile_images"
     }
 
     private static func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "x") || byte == UInt8(ascii: "v") }

@@ -20,10 +20,7 @@ public struct SafeHTML: Sendable, Hashable {
     ///
     /// - Parameter text: any text.
     public init(text: String) {
-        var output: [UInt8] = []
-        output.reserveCapacity(text.utf8.count)
-        Escaping.appendText(text, to: &output)
-        self.init(trusting: output)
+        self = text.withUTF8Span { SafeHTML(text: $0) }
     }
 
     /// Whether the HTML is empty, without even an empty paragraph.

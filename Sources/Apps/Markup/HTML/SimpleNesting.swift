@@ -6,35 +6,12 @@ enum SimpleElement: UInt8 {
 
     /// Finds the element by its name, packed into a number of up to eight bytes.
     init?(packed name: UInt64) {
-        switch name {
-        case 0x70: self = .p
-        case 0x64_6976: self = .div
-        case 0x6831: self = .h1
-        case 0x6832: self = .h2
-        case 0x6833: self = .h3
-        case 0x6834: self = .h4
-        case 0x6835: self = .h5
-        case 0x6836: self = .h6
-        case 0x756C: self = .ul
-        case 0x6F6C: self = .ol
-        case 0x6C69: self = .li
-        case 0x61: self = .a
-        case 0x656D: self = .em
-        case 0x7374_726F_6E67: self = .strong
-        case 0x62: self = .b
-        case 0x69: self = .i
-        case 0x75: self = .u
-        case 0x73: self = .s
-        case 0x73_7562: self = .sub
-        case 0x73_7570: self = .sup
-        case 0x73_6D61_6C6C: self = .small
-        case 0x636F_6465: self = .code
-        case 0x7370_616E: self = .span
-        case 0x6272: self = .br
-        case 0x69_6D67: self = .img
-        default: return nil
-        }
+        guard let index = Self.names.firstIndex(of: name) else { return nil }
+        self.init(rawValue: UInt8(index + 1))
     }
+
+    /// The names of the elements from the first on, packed in the same way.
+    private static let names = elements.dropFirst().map { $0.rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
     /// The element in the output.
     var element: HTMLElement { Self.elements[Int(rawValue)] }

@@ -225,17 +225,21 @@ extension JSONScanner {
         guard !isPlainUTF8(text, start) else { return }
         var place = start
         while place < offset {
-            guard let length = lengthOfCharacter(at: place, text) else {
-                throw Mistake(offset: place, reason: "a string is not valid UTF-8")
+            let unit = UTF8Unit(at: place, in: text)
+            switch unit {
+            case .whole: break
+            // Noncharacters are characters to JSON, surrogates are not.
+            case .forbidden where text[place] == 0xEF: break
+            case .forbidden, .stray: throw Mistake(offset: place, reason: "a string is not valid UTF-8")
             }
-            place += length
+            place += unit.length
         }
     }
 
     /// Whether the skipped bytes are UTF-8 of two or three bytes per character.
     ///
     /// The following byte is ASCII, so no character extends further. For overlong forms, surrogates, four bytes or
-    /// the end of the text, `lengthOfCharacter(at:_:)` decides.
+    /// the end of the text, `UTF8Unit` decides.
     private func isPlainUTF8(_ text: Span<UInt8>, _ start: Int) -> Bool {
         var place = start
         while place < offset {
@@ -256,29 +260,6 @@ extension JSONScanner {
             }
         }
         return true
-    }
-
-    /// The length of the character at an offset; nil when it is not well-formed by table 3-7 of
-    /// [Unicode](https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506).
-    private func lengthOfCharacter(at place: Int, _ text: Span<UInt8>) -> Int? {
-        let (length, second): (Int, ClosedRange<UInt8>) =
-            switch text[place] {
-            case 0x00...0x7F: (1, 0x80...0xBF)
-            case 0xC2...0xDF: (2, 0x80...0xBF)
-            case 0xE0: (3, 0xA0...0xBF)
-            case 0xED: (3, 0x80...0x9F)
-            case 0xE1...0xEF: (3, 0x80...0xBF)
-            case 0xF0: (4, 0x90...0xBF)
-            case 0xF1...0xF3: (4, 0x80...0xBF)
-            case 0xF4: (4, 0x80...0x8F)
-            default: (0, 0x80...0xBF)
-            }
-        guard length > 0, place + length <= offset else { return nil }
-        for index in 1..<max(length, 1) {
-            let range = index == 1 ? second : 0x80...0xBF
-            guard range.contains(text[place + index]) else { return nil }
-        }
-        return length
     }
 
     private mutating func scanEscape(_ text: Span<UInt8>) throws(Mistake) {

@@ -83,7 +83,7 @@ public struct JSONView: Sendable {
         return memberPlaces.map { (document.string(of: document.entries[$0]), JSONView(document, $0 + 1)) }
     }
 
-    private var memberPlaces: [Int] {
+    fileprivate var memberPlaces: [Int] {
         var places: [Int] = []
         var place = index + 1
         while place < index + entry.width {
@@ -131,29 +131,26 @@ extension JSONView {
 }
 
 extension JSON {
-    /// The value as a decoded tree.
+    /// The value as a decoded tree; nesting is bounded by the scanner, and so is the recursion here.
     public init(_ view: JSONView) {
-        self = view.tree
-    }
-}
-
-extension JSONView {
-    /// Nesting is bounded by the scanner, and so is the recursion here.
-    fileprivate var tree: JSON {
-        switch entry.kind {
-        case .null: JSON(.null, offset: offset)
-        case .no: JSON(.bool(false), offset: offset)
-        case .yes: JSON(.bool(true), offset: offset)
-        case .number: JSON(.number(document.digits(of: entry)), offset: offset)
-        case .plainString, .escapedString: JSON(.string(document.string(of: entry)), offset: offset)
-        case .array: JSON(.array(Elements(document, of: index).map(\.tree)), offset: offset)
-        case .object: JSON(.object(memberPlaces.map(memberTree)), offset: offset)
-        }
-    }
-
-    private func memberTree(at place: Int) -> JSON.Member {
-        let name = document.entries[place]
-        return JSON.Member(document.string(of: name), JSONView(document, place + 1).tree, offset: name.offset)
+        let document = view.document
+        let value: Value =
+            switch view.entry.kind {
+            case .null: .null
+            case .no: .bool(false)
+            case .yes: .bool(true)
+            case .number: .number(document.digits(of: view.entry))
+            case .plainString, .escapedString: .string(document.string(of: view.entry))
+            case .array: .array(JSONView.Elements(document, of: view.index).map { JSON($0) })
+            case .object:
+                .object(
+                    view.memberPlaces.map { place in
+                        let (name, member) = (document.entries[place], JSON(JSONView(document, place + 1)))
+                        return Member(document.string(of: name), member, offset: name.offset)
+                    }
+                )
+            }
+        self.init(value, offset: view.offset)
     }
 }
 

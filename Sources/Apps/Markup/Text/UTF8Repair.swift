@@ -3,25 +3,20 @@ enum UTF8Repair {
 
     /// The text without forbidden characters and with U+FFFD for invalid bytes.
     static func repaired(_ text: ArraySlice<UInt8>, sharing whole: [UInt8]?) -> [UInt8] {
-        unsafe text.withUnsafeBufferPointer { bytes in
-            var sequences = 0
-            var end = unsafe UTF8Scan.endOfCleanRun(in: bytes, from: 0, sequences: &sequences)
-            if end == bytes.count { return unsafe whole ?? Array(bytes) }
-            var output: [UInt8] = []
-            output.reserveCapacity(bytes.count)
-            var start = 0
-            while true {
-                unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
-                guard end < bytes.count else { return output }
-                switch unsafe UTF8Unit(at: end, in: bytes) {
-                case .whole(let length): start = end + length
-                case .forbidden(let length): start = end + length
-                case .stray(let length):
-                    output += replacement
-                    start = end + length
-                }
-                unsafe end = UTF8Scan.endOfCleanRun(in: bytes, from: start, sequences: &sequences)
-            }
+        let bytes = text.span
+        var sequences = 0
+        var end = bytes.endOfCleanRun(from: 0, sequences: &sequences)
+        if end == bytes.count { return whole ?? Array(text) }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var start = 0
+        while true {
+            output.append(bytes.extracting(start..<end))
+            guard end < bytes.count else { return output }
+            let unit = UTF8Unit(at: end, in: bytes)
+            if case .stray = unit { output += replacement }
+            start = end + unit.length
+            end = bytes.endOfCleanRun(from: start, sequences: &sequences)
         }
     }
 }
@@ -47,80 +42,54 @@ struct UTF8Statistics {
     var disprovesUTF8: Bool { strays >= Self.straysThatDisprove && strays > sequences }
 
     init(of bytes: ArraySlice<UInt8>) {
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while true {
-                unsafe index = UTF8Scan.endOfCleanRun(in: bytes, from: index, sequences: &sequences)
-                guard index < bytes.count else { return }
-                isClean = false
-                switch unsafe UTF8Unit(at: index, in: bytes) {
-                case .whole(let length): index += length
-                case .forbidden(let length):
-                    // An encoded surrogate is an error of a UTF-8 writer.
-                    sequences += length > 1 ? 1 : 0
-                    index += length
-                case .stray(let length):
-                    strays += 1
-                    index += length
-                }
+        let bytes = bytes.span
+        var index = 0
+        while true {
+            index = bytes.endOfCleanRun(from: index, sequences: &sequences)
+            guard index < bytes.count else { return }
+            isClean = false
+            let unit = UTF8Unit(at: index, in: bytes)
+            switch unit {
+            case .whole: break
+            // An encoded surrogate is an error of a UTF-8 writer.
+            case .forbidden(let length): sequences += length > 1 ? 1 : 0
+            case .stray: strays += 1
             }
+            index += unit.length
         }
     }
 }
 
-/// Finds the first byte that needs repair, eight bytes at a time for ASCII.
-private enum UTF8Scan {
-    private static let everyByte: UInt64 = 0x0101_0101_0101_0101
-    private static let highBits = everyByte &* 0x80
-    private static let blanks = everyByte &* 0x20
-
+/// Finding the first byte that needs repair, eight bytes at a time for ASCII.
+extension Span<UInt8> {
     /// The end of the run of characters that XML allows.
     ///
     /// `sequences` is increased by the number of multi-byte characters.
-    static func endOfCleanRun(
-        in bytes: UnsafeBufferPointer<UInt8>,
-        from start: Int,
-        sequences: inout Int
-    ) -> Int {
+    fileprivate func endOfCleanRun(from start: Int, sequences: inout Int) -> Int {
         var index = start
         var passed = 0
         defer { sequences += passed }
-        while index < bytes.count {
-            unsafe index = endOfPlainRun(in: bytes, from: index)
-            unsafe index = endOfShortRun(in: bytes, from: index, sequences: &passed)
-            guard index < bytes.count else { break }
-            guard case .whole(let length) = unsafe UTF8Unit(at: index, in: bytes) else { break }
+        while index < count {
+            index =
+                firstIndex(in: index..<count) {
+                    $0.bits & ByteWord.highs | $0.marksOfControls
+                } or: {
+                    $0 < 0x20 || $0 >= 0x80
+                } ?? count
+            index = endOfShortRun(from: index, sequences: &passed)
+            guard index < count, case .whole(let length) = UTF8Unit(at: index, in: self) else { break }
             passed += length > 1 ? 1 : 0
             index += length
         }
         return index
     }
 
-    /// The end of the run of printable ASCII; near the end of the bytes it may be too early.
-    @inline(__always)
-    private static func endOfPlainRun(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = start
-        while index + 8 <= bytes.count {
-            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            // The lowest set bit belongs to a non-ASCII byte or a control.
-            let special = (word | (word &- blanks)) & highBits
-            guard special == 0 else { return index + special.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        return index
-    }
-
     /// The end of the run of line ends and two-byte characters: a fast path for European letters.
     @inline(__always)
-    private static func endOfShortRun(
-        in bytes: UnsafeBufferPointer<UInt8>,
-        from start: Int,
-        sequences: inout Int
-    ) -> Int {
+    private func endOfShortRun(from start: Int, sequences: inout Int) -> Int {
         var index = start
-        while index + 1 < bytes.count {
-            let (lead, next) = unsafe (bytes[index], bytes[index + 1])
+        while index + 1 < count {
+            let (lead, next) = (self[index], self[index + 1])
             if lead &- 0xC2 < 0x1E, next & 0xC0 == 0x80 {
                 sequences += 1
                 index += 2
@@ -134,8 +103,9 @@ private enum UTF8Scan {
     }
 }
 
-/// The unit at an index of supposed UTF-8.
-private enum UTF8Unit {
+/// The unit at an index of supposed UTF-8, by table 3-7 of
+/// [Unicode](https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506).
+enum UTF8Unit {
     /// A valid character with its length.
     case whole(Int)
 
@@ -147,8 +117,8 @@ private enum UTF8Unit {
 
     /// Reads the unit at an index inside the bytes.
     @inline(__always)
-    init(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        let lead = unsafe bytes[index]
+    init(at index: Int, in bytes: Span<UInt8>) {
+        let lead = bytes[index]
         if lead < 0x80 {
             let isControl = lead < 0x20 && lead != 0x09 && lead != 0x0A && lead != 0x0D
             self = isControl ? .forbidden(1) : .whole(1)
@@ -161,9 +131,16 @@ private enum UTF8Unit {
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         let end = min(index + length, bytes.count)
         var next = index + 1
-        while unsafe next < end && bytes[next] & 0xC0 == 0x80 { next += 1 }
-        let second = unsafe next > index + 1 ? bytes[index + 1] : 0
-        self = unsafe Self.judged(lead, second, last: bytes[next - 1], length: length, found: next - index)
+        while next < end && bytes[next] & 0xC0 == 0x80 { next += 1 }
+        let second = next > index + 1 ? bytes[index + 1] : 0
+        self = Self.judged(lead, second, last: bytes[next - 1], length: length, found: next - index)
+    }
+
+    /// The number of its bytes.
+    var length: Int {
+        switch self {
+        case .whole(let length), .forbidden(let length), .stray(let length): length
+        }
     }
 
     /// Distinguishes valid sequences from overlong ones, surrogates, noncharacters and values that are too large.

@@ -133,13 +133,6 @@ package struct XMLReader: ~Copyable {
         parser.events.attributes[current.range.lowerBound + index].name
     }
 
-    /// The value of one of those attributes.
-    package func attributeValue(at index: Int) -> String {
-        var value: [UInt8] = []
-        appendAttribute(at: index, to: &value)
-        return String(decoding: value, as: UTF8.self)
-    }
-
     /// Copies the value of one of those attributes.
     package func appendAttribute(at index: Int, to output: inout [UInt8]) {
         var rest = parser.events.bytes[parser.events.attributes[current.range.lowerBound + index].value]
@@ -154,7 +147,11 @@ package struct XMLReader: ~Copyable {
 
     /// Calls with each attribute of the element that the last event opened.
     package func forEachAttribute(_ body: (_ name: XMLName.ID, _ value: String) -> Void) {
-        for index in 0..<attributeCount { body(attributeName(at: index), attributeValue(at: index)) }
+        for index in 0..<attributeCount {
+            var value: [UInt8] = []
+            appendAttribute(at: index, to: &value)
+            body(attributeName(at: index), String(decoding: value, as: UTF8.self))
+        }
     }
 }
 

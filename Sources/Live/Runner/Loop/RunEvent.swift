@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A decision of the runner or its result, for logs and metrics.
 package enum RunEvent: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Counts what a runner does, for `/metrics`.
 package actor RunMetricsLog {

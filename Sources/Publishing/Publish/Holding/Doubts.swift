@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The doubts of the release checks about the output, rule by rule, and since when: the memory of a program that publishes
 /// by itself.

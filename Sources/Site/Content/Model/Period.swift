@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A time in which something is there: an election, a season.
 package struct Period: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A page or an article of our own that is not public at some moment: on no page, in no list and in no feed.
 package struct UnpublishedText: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Looks at published pages as readers get them, and reports which are stale.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A published page as it was seen from outside, and the conclusion.
 package struct ProbedPage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The record of a section whose pages are made: reports, lists, explanations and later builds read it.
 package struct SectionRecord: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Navigation
 
 /// Shows the page that a URL opens, and the steps of navigation to it.

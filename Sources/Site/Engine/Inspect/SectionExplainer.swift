@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Tells why each story of a section stands where it does.
 ///

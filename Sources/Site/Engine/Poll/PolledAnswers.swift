@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The answers of sources that were asked ahead of a build.
 ///

@@ -1,5 +1,5 @@
 import BaseTheme
-package import Foundation
+import Foundation
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// When a page was built and when its source was last confirmed, as `meta` elements that show whether a site is
 /// stale.

@@ -1,5 +1,5 @@
 import BaseTheme
-package import Foundation
+import Foundation
 
 /// Rebuilds a site whenever its sources change.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Data of builds on this machine that a later build cannot find out again: a part of `.sitegen`.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Days and times as a newsroom writes them: in its language and its time zone.
 package struct DateFormatting: Sendable {

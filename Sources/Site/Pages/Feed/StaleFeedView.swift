@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A note over the stories of a kept copy, with their age.
 package struct StaleFeedView: View {

@@ -1,14 +1,3 @@
-/// The assets of a theme with their origins and uses.
-struct AssetBundle: Sendable {
-    let assets: [Asset]
-    /// The names of the symbols in `icons.svg`, in alphabetical order.
-    let icons: [String]
-    let referenced: Set<String>
-    /// The origin of each asset by its name: a file of the theme folders, or the folder of a bundle.
-    let origins: [String: String]
-    let stylesheets: [String: StylesheetFile]
-}
-
 /// Collects the assets of a theme from `styles/`, `scripts/`, `icons/`, `images/` and `fonts/` of its chain of
 /// themes.
 ///
@@ -23,11 +12,13 @@ struct AssetBundler {
     private var folders: AssetFolders
     private let tokenSheet: String
     private var plain: [String: Asset] = [:]
-    private var origins: [String: String] = [:]
+    /// The origin of each asset by its name: a file of the theme folders, or the folder of a bundle.
+    private(set) var origins: [String: String] = [:]
     /// The scripts and stylesheets to be bundled.
     private var wanted: [(name: String, origin: String, request: BundleRequest)] = []
-    private var icons: [String] = []
-    private var styles = StylesheetStage(fileNames: [:])
+    /// The names of the symbols in `icons.svg`, in alphabetical order.
+    private(set) var icons: [String] = []
+    private(set) var styles = StylesheetStage(fileNames: [:])
 
     init(files: FileTree, chain: [String], tokenSheet: String) {
         folders = AssetFolders(files: files, chain: chain)
@@ -35,6 +26,8 @@ struct AssetBundler {
     }
 
     var diagnostics: DiagnosticList { folders.diagnostics }
+
+    var assets: [Asset] { plain.values.sorted { $0.name < $1.name } }
 
     /// Reads the files of the themes, for the requests to esbuild.
     mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
@@ -52,8 +45,8 @@ struct AssetBundler {
         return wanted.map(\.request)
     }
 
-    /// The assets with their origins and their uses in stylesheets, from the results of the requests.
-    mutating func bundle(_ results: Bundler.Results, _ cache: inout AssetCache) -> AssetBundle {
+    /// Takes the results of the requests.
+    mutating func take(_ results: Bundler.Results, _ cache: inout AssetCache) {
         var reported: Set<Diagnostic> = []
         for wanted in wanted {
             let request = wanted.request
@@ -67,13 +60,6 @@ struct AssetBundler {
             let asset = cache.asset(wanted.name, file?.bytes ?? [], sourceMap: file?.sourceMap)
             add(asset, from: wanted.origin)
         }
-        return AssetBundle(
-            assets: plain.values.sorted { $0.name < $1.name },
-            icons: icons,
-            referenced: styles.referenced,
-            origins: origins,
-            stylesheets: styles.files
-        )
     }
 
     private mutating func add(_ asset: Asset, from origin: String) {

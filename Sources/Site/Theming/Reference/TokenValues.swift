@@ -1,6 +1,4 @@
 /// The values of tokens by their type (Format module 2025.10, sections 8 and 9).
-///
-/// The members are those of `TokenType.members`, which the resolver reads by.
 enum TokenValues {
     /// A reference in the place of a value.
     static var reference: ValueShape {
@@ -19,62 +17,59 @@ enum TokenValues {
         }
     }
 
-    private static func object(of type: TokenType) -> ValueShape {
-        let (needed, allowed) = type.members
-        let keys = (needed + allowed).map { name in
-            let member = member(name, of: type)
-            let isNeeded = needed.contains(name)
-            return KeyShape(
-                name,
-                isRequired: isNeeded,
-                member.shape,
-                member.meaning,
-                default: isNeeded ? nil : absence(of: name),
-                example: member.example
-            )
-        }
-        return .mapping(MappingShape(keys))
-    }
+    private static func object(of type: TokenType) -> ValueShape { .mapping(MappingShape(members(of: type))) }
 
-    private static func absence(of member: String) -> KeyShape.Default {
-        switch member {
-        case "alpha": .value("1")
-        case "inset": .value("false")
-        case "hex": "none"
-        default: "not set"
+    /// The members of a value that is an object, by which the resolver reads, too.
+    static func members(of type: TokenType) -> [KeyShape] {
+        switch type {
+        case .color:
+            [
+                needed("colorSpace", .words(ColorSpace.names), "The colour space.", #""srgb""#),
+                needed(
+                    "components",
+                    .list(orReference(.either([.number(nil), .words(["none"])]))),
+                    "The three numbers of the colour space.",
+                    "[0.1, 0.1, 0.12]"
+                ),
+                KeyShape(
+                    "alpha",
+                    orReference(.number(0...1)),
+                    "From 0, transparent, to 1.",
+                    default: .value("1"),
+                    example: "0.5"
+                ),
+                KeyShape(
+                    "hex",
+                    .text(TextForm("six digits", pattern: "^#[0-9A-Fa-f]{6}$", examples: ["#16191d"])),
+                    "The same colour for programs that know nothing else.",
+                    default: "none",
+                    example: ##""#16191d""##
+                ),
+            ]
+        case .dimension, .duration:
+            [
+                needed("value", orReference(.number(nil)), "The number.", "16"),
+                needed("unit", .words(type.units), "The unit.", #""\#(type.units.first ?? "")""#),
+            ]
+        case .shadow:
+            [
+                needed("color", orReference(.definition(TokenType.color.rawValue)), "The colour.", #""{color.ink}""#),
+                length("offsetX", "How far it lies to the right."), length("offsetY", "How far it lies down."),
+                length("blur", "How far it is blurred."), length("spread", "How much larger it is."),
+                KeyShape("inset", .boolean, "Whether the shadow is inside.", default: .value("false"), example: "true"),
+            ]
+        case .cubicBezier, .fontFamily, .fontWeight, .number: []
         }
     }
 
     private static func orReference(_ shape: ValueShape) -> ValueShape { .either([shape, .definition("reference")]) }
 
-    private typealias Member = (shape: ValueShape, meaning: String, example: String)
+    private static func needed(_ name: String, _ shape: ValueShape, _ meaning: String, _ example: String) -> KeyShape {
+        KeyShape(name, isRequired: true, shape, meaning, example: example)
+    }
 
-    private static func member(_ name: String, of type: TokenType) -> Member {
-        let length = { (meaning: String) -> Member in
-            (orReference(.definition(TokenType.dimension.rawValue)), meaning, #"{"value": 1, "unit": "px"}"#)
-        }
-        return switch name {
-        case "alpha": (orReference(.number(0...1)), "From 0, transparent, to 1.", "0.5")
-        case "blur": length("How far it is blurred.")
-        case "color": (orReference(.definition(TokenType.color.rawValue)), "The colour.", #""{color.ink}""#)
-        case "colorSpace": (.words(ColorSpace.names), "The colour space.", #""srgb""#)
-        case "components":
-            (
-                .list(orReference(.either([.number(nil), .words(["none"])]))), "The three numbers of the colour space.",
-                "[0.1, 0.1, 0.12]"
-            )
-        case "hex":
-            (
-                .text(TextForm("six digits", pattern: "^#[0-9A-Fa-f]{6}$", examples: ["#16191d"])),
-                "The same colour for programs that know nothing else.", ##""#16191d""##
-            )
-        case "inset": (.boolean, "Whether the shadow is inside.", "true")
-        case "offsetX": length("How far it lies to the right.")
-        case "offsetY": length("How far it lies down.")
-        case "spread": length("How much larger it is.")
-        case "unit": (.words(type.units), "The unit.", #""\#(type.units.first ?? "")""#)
-        case "value": (orReference(.number(nil)), "The number.", "16")
-        default: (.anything, "", "null")
-        }
+    private static func length(_ name: String, _ meaning: String) -> KeyShape {
+        let shape = orReference(.definition(TokenType.dimension.rawValue))
+        return needed(name, shape, meaning, #"{"value": 1, "unit": "px"}"#)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 
 /// How the content of a file of the theme stands in a page that needs no other file.
 enum InlineForm: Sendable {

@@ -1,5 +1,13 @@
 /// The parsed literal text of a template: a pure value, so that it is computed once for all pages and themes.
 struct ParsedText: Sendable {
+    /// The text by its place in a file, and what stands before it.
+    struct Key: Hashable {
+        let path: String
+        let offset: Int
+        let context: HTMLContext
+        let isBehindLineFeed: Bool
+    }
+
     private(set) var bytes: [UInt8] = []
     private(set) var context: HTMLContext
     /// Whether a line ended right before the next byte.
@@ -9,9 +17,9 @@ struct ParsedText: Sendable {
     /// Code that the pages' policy blocks, by offset.
     private(set) var blocked: [(offset: Int, what: String, advice: String)] = []
 
-    init(of text: [UInt8], in context: HTMLContext, isBehindLineFeed: Bool, space: SpaceRule) {
-        self.context = context
-        self.isBehindLineFeed = isBehindLineFeed
+    init(of text: [UInt8], at key: Key, space: SpaceRule) {
+        context = key.context
+        isBehindLineFeed = key.isBehindLineFeed
         bytes.reserveCapacity(text.count)
         read(text, folds: space == .folded)
     }
@@ -92,46 +100,5 @@ extension HTMLContext {
         else { return nil }
         let folder = tag.name == "script" ? "scripts" : "styles"
         return ("\(ThemeLoader.blocksCode) <\(tag.name)> with content", "write it into the theme's \(folder) folder")
-    }
-}
-
-struct ParsedTextCache: Sendable {
-    private struct Key: Hashable {
-        let path: String
-        let offset: Int
-        let context: HTMLContext
-        let isBehindLineFeed: Bool
-    }
-
-    private let space: SpaceRule
-    private var known: [Key: ParsedText] = [:]
-
-    init(space: SpaceRule) {
-        self.space = space
-    }
-
-    /// Returns the whole cache and leaves an empty one, so that it can be modified in place.
-    mutating func lent() -> ParsedTextCache {
-        defer { known = [:] }
-        return self
-    }
-
-    /// Drops the texts of the files below a folder.
-    mutating func forget(below folder: String) {
-        known = known.filter { !$0.key.path.hasPrefix(folder) }
-    }
-
-    mutating func reading(
-        of text: [UInt8],
-        at offset: Int,
-        of path: String,
-        in context: HTMLContext,
-        isBehindLineFeed: Bool
-    ) -> ParsedText {
-        let key = Key(path: path, offset: offset, context: context, isBehindLineFeed: isBehindLineFeed)
-        if let reading = known[key] { return reading }
-        let reading = ParsedText(of: text, in: context, isBehindLineFeed: isBehindLineFeed, space: space)
-        known[key] = reading
-        return reading
     }
 }

@@ -2,14 +2,8 @@
 enum PartMistakes {
     /// Joins the errors of all views about one name at one place: the first view is named, the others are counted.
     static func joined(_ found: [Diagnostic]) -> [Diagnostic] {
-        var groups: [Place: [Diagnostic]] = [:]
-        var order: [Place] = []
-        for diagnostic in Set(found).sorted(by: { ($0.what, $0.advice) < ($1.what, $1.advice) }) {
-            let place = Place(diagnostic)
-            if groups[place] == nil { order.append(place) }
-            groups[place, default: []].append(diagnostic)
-        }
-        return order.compactMap { groups[$0].flatMap(joined) }
+        let sorted = Set(found).sorted { ($0.what, $0.advice) < ($1.what, $1.advice) }
+        return Dictionary(grouping: sorted, by: Place.init).values.compactMap(joined)
     }
 
     /// One name at one place of a file.

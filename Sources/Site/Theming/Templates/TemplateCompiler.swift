@@ -33,7 +33,7 @@ struct TemplateCompiler {
         let blocks: [String: Filling]
     }
 
-    private var readings: ParsedTextCache
+    private var readings: [ParsedText.Key: ParsedText]
 
     /// The parts of a theme that a page uses.
     struct Usage: Sendable {
@@ -61,10 +61,12 @@ struct TemplateCompiler {
         _ name: String,
         for view: ViewType,
         in library: TemplateLibrary,
-        _ readings: inout ParsedTextCache
+        _ readings: inout [ParsedText.Key: ParsedText]
     ) -> Result {
         guard let template = library.templates[name]?.last else { return Result() }
-        var compiler = TemplateCompiler(template, view, library, readings.lent())
+        var compiler = TemplateCompiler(template, view, library, readings)
+        // Moved, so that they are modified in place.
+        readings = [:]
         compiler.compile(template.nodes)
         if compiler.context != .text {
             compiler.report(template.source.bytes.count, "the template ends inside a tag or an element", "close it")
@@ -81,7 +83,7 @@ struct TemplateCompiler {
         _ template: TemplateLibrary.Template,
         _ view: ViewType,
         _ library: TemplateLibrary,
-        _ readings: ParsedTextCache
+        _ readings: [ParsedText.Key: ParsedText]
     ) {
         self.readings = readings
         self.library = library
@@ -118,13 +120,10 @@ struct TemplateCompiler {
 
 extension TemplateCompiler {
     private mutating func compile(text bytes: [UInt8], at offset: Int) {
-        let reading = readings.reading(
-            of: bytes,
-            at: offset,
-            of: template.source.path,
-            in: context,
-            isBehindLineFeed: isBehindLineFeed
-        )
+        let path = template.source.path
+        let key = ParsedText.Key(path: path, offset: offset, context: context, isBehindLineFeed: isBehindLineFeed)
+        let reading = readings[key] ?? ParsedText(of: bytes, at: key, space: library.space)
+        readings[key] = reading
         for mistake in reading.mistakes { report(offset + mistake.offset, mistake.what, mistake.advice) }
         for code in reading.blocked where warnings.count < Self.mostMistakes {
             warnings.append(template.source.warning(at: offset + code.offset, code.what, advice: code.advice))

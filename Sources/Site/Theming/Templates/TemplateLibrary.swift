@@ -19,6 +19,7 @@ struct TemplateLibrary: Sendable {
     var assets: [String: PixelSize?]
     var icons: [String]
     var textsPath: String
+    let space: SpaceRule
 
     /// The inputs of programs besides the files they use: templates are identified by their paths.
     var key: Key {

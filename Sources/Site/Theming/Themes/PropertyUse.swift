@@ -6,9 +6,9 @@ struct PropertyUse: Sendable {
     private let sheets: [StylesheetFile]
     private let texts: [[UInt8]]
 
-    init(tokens: TokenSet, bundle: AssetBundle, templates: [String: [TemplateLibrary.Template]]) {
+    init(tokens: TokenSet, bundle: AssetBundler, templates: [String: [TemplateLibrary.Template]]) {
         self.tokens = tokens.propertyNames
-        sheets = bundle.stylesheets.sorted { $0.key < $1.key }.map(\.value)
+        sheets = bundle.styles.files.sorted { $0.key < $1.key }.map(\.value)
         let spelt = [".mjs", ".js", ".svg"]
         let assets = bundle.assets.filter { asset in spelt.contains { asset.name.hasSuffix($0) } }.map(\.bytes)
         texts = assets + templates.values.flatMap { $0.map(\.source.bytes) }

@@ -1,5 +1,3 @@
-import Hashing
-
 /// A brand's theme, loaded without errors and ready to render.
 package struct Theme: Sendable {
     /// The name of the theme's folder.

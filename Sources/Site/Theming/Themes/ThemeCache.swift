@@ -13,7 +13,7 @@ package struct ThemeCache: Sendable {
     /// Data that themes share, above all from the base theme.
     struct Shared: Sendable {
         var folders: ThemeFolders
-        var readings: ParsedTextCache
+        var readings: [ParsedText.Key: ParsedText] = [:]
         var assets = AssetCache()
         /// Compiled pages by their inputs, then by template.
         var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
@@ -47,7 +47,7 @@ extension ThemeCache.Shared {
     fileprivate mutating func forget(_ theme: String) {
         folders.forget(theme)
         let folder = folders.shown(theme)
-        readings.forget(below: folder)
+        readings = readings.filter { !$0.key.path.hasPrefix(folder) }
         assets.forget(theme)
         pages = pages.filter { !$0.key.usesTemplates(below: folder) }
     }

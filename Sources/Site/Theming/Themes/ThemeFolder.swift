@@ -23,18 +23,8 @@ struct ThemeFolder: Sendable {
         }
         lightTokens = tokens("tokens.json")
         darkTokens = tokens("tokens.dark.json")
-        templates = Self.templates(of: id, in: files, &list)
-        texts = Self.texts(of: id, in: files, textKeys, &list)
-        diagnostics = list
-    }
-
-    private static func templates(
-        of id: String,
-        in files: FileTree,
-        _ list: inout DiagnosticList
-    ) -> [String: TemplateLibrary.Template] {
-        let folder = "themes/\(id)/templates"
         var templates: [String: TemplateLibrary.Template] = [:]
+        let folder = "themes/\(id)/templates"
         for path in files.files(below: folder) where path.hasSuffix(".html") {
             let source = ThemeSource(path: files.shown(path), bytes: files.themeFile(path, &list) ?? [])
             do throws(SourceError) {
@@ -47,25 +37,17 @@ struct ThemeFolder: Sendable {
             let name = String(path.dropFirst(folder.count + 1).dropLast(".html".count))
             templates[name] = TemplateLibrary.Template(name: name, source: source, nodes: parsed.nodes)
         }
-        return templates
-    }
-
-    private static func texts(
-        of id: String,
-        in files: FileTree,
-        _ keys: [TextKey],
-        _ list: inout DiagnosticList
-    ) -> [String: TextsFile] {
-        let folder = "themes/\(id)/texts"
+        self.templates = templates
         var texts: [String: TextsFile] = [:]
-        for entry in files.list(folder) where entry.name.hasSuffix(".json") {
-            let path = folder + "/" + entry.name
+        for entry in files.list("themes/\(id)/texts") where entry.name.hasSuffix(".json") {
+            let path = "themes/\(id)/texts/\(entry.name)"
             guard let bytes = files.themeFile(path, &list) else { continue }
-            let file = TextsFile(bytes, path: files.shown(path), keys: keys)
+            let file = TextsFile(bytes, path: files.shown(path), keys: textKeys)
             list.append(contentsOf: file.diagnostics)
             texts[String(entry.name.dropLast(".json".count))] = file
         }
-        return texts
+        self.texts = texts
+        diagnostics = list
     }
 }
 

@@ -62,10 +62,7 @@ package struct ThemeLoader: Sendable {
         // Moved out, so that it is modified in place.
         var shared =
             cache.shared.take()
-            ?? ThemeCache.Shared(
-                folders: ThemeFolders(files: files, textKeys: textKeys),
-                readings: ParsedTextCache(space: space)
-            )
+            ?? ThemeCache.Shared(folders: ThemeFolders(files: files, textKeys: textKeys))
         shared.folders.files = files
         var themes: [String: Theme] = [:]
         var drafts: [Draft] = []
@@ -125,9 +122,9 @@ package struct ThemeLoader: Sendable {
     ) -> ThemeCache.Finished? {
         guard let parts = draft.parts, let own = parts.chain.last else { return nil }
         let (languages, chain, tokens) = (draft.languages, parts.chain, parts.tokens)
-        var bundler = parts.bundler
-        let bundle = bundler.bundle(results, &shared.assets)
-        found.append(contentsOf: bundler.diagnostics.all)
+        var bundle = parts.bundler
+        bundle.take(results, &shared.assets)
+        found.append(contentsOf: bundle.diagnostics.all)
         let isWhole = draft.requests.allSatisfy { results.files[$0.key] != nil }
         let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }
         let chainTexts = MergedTexts(chain: chain, keys: textKeys, path: textsPath)
@@ -138,7 +135,8 @@ package struct ThemeLoader: Sendable {
             help: chainTexts.help,
             assets: Dictionary(bundle.assets.map { ($0.name, $0.size) }) { $1 },
             icons: bundle.icons,
-            textsPath: ""
+            textsPath: "",
+            space: space
         )
         let assets = Dictionary(bundle.assets.map { ($0.name, $0) }) { $1 }
         var programs: [String: [String: Program]] = [:]

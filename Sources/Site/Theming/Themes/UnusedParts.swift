@@ -21,9 +21,9 @@ struct UnusedParts {
     }
 
     /// Files and icons that no template or stylesheet refers to.
-    func assets(of bundle: AssetBundle) -> [Diagnostic] {
+    func assets(of bundle: AssetBundler) -> [Diagnostic] {
         let names = Set(bundle.assets.map(\.name))
-        let unused = names.subtracting(used.assets).subtracting(bundle.referenced)
+        let unused = names.subtracting(used.assets).subtracting(bundle.styles.referenced)
         let assets = unused.filter { $0 != IconSprite.assetName }.compactMap { name -> Diagnostic? in
             guard let origin = bundle.origins[name], origin.hasPrefix(shown("")) else { return nil }
             let advice = didYouMean(name, among: names.intersection(used.assets)) ?? "remove it"

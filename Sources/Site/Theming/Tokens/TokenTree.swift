@@ -7,15 +7,15 @@ enum TokenType: String, Sendable, CaseIterable {
     /// The type in a sentence: "a color".
     var inWords: String { "a \(rawValue)" }
 
-    /// The members of a value that is an object.
-    var members: (needed: [String], allowed: [String]) {
-        switch self {
-        case .color: (["colorSpace", "components"], ["alpha", "hex"])
-        case .dimension, .duration: (["value", "unit"], [])
-        case .shadow: (["color", "offsetX", "offsetY", "blur", "spread"], ["inset"])
-        case .cubicBezier, .fontFamily, .fontWeight, .number: ([], [])
+    /// The names of the members of a value that is an object.
+    var members: (needed: [String], allowed: [String]) { Self.members[self] ?? ([], []) }
+
+    private static let members = Dictionary(
+        uniqueKeysWithValues: allCases.map { type in
+            let keys = TokenValues.members(of: type)
+            return (type, (keys.filter(\.isRequired).map(\.name), keys.filter { !$0.isRequired }.map(\.name)))
         }
-    }
+    )
 
     var units: [String] { self == .dimension ? ["px", "rem"] : self == .duration ? ["ms", "s"] : [] }
 

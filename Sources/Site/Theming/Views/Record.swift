@@ -36,6 +36,7 @@ public struct Record: Sendable, Hashable {
         let start: UInt32
         let count: UInt32
 
+        @usableFromInline
         init(_ kind: Kind, _ start: Int = 0, _ count: Int = 0) {
             self.kind = kind
             self.start = UInt32(start)
@@ -82,54 +83,25 @@ public struct Record: Sendable, Hashable {
 
 /// Appending the values of fields.
 extension Record {
-    /// Appends a text; nothing for an empty one.
+    /// Appends a text, a number or an address; an empty text is no value.
     @usableFromInline
-    mutating func text(_ text: String) -> Cell {
-        text.isEmpty ? Cell(.absent) : append(text, as: .text)
+    mutating func append(_ text: String, as kind: Cell.Kind) -> Cell {
+        let start = utf8.count
+        text.withUTF8Span { text in unsafe text.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) } }
+        return start == utf8.count ? Cell(.absent) : Cell(kind, start, utf8.count - start)
     }
 
-    /// Appends a text; nothing for an empty one.
+    /// Appends a text, markup or data in UTF-8; without bytes there is no value.
     @usableFromInline
-    mutating func text(utf8: [UInt8]) -> Cell {
-        utf8.isEmpty ? Cell(.absent) : append(utf8, as: .text)
-    }
-
-    @usableFromInline
-    mutating func number(_ number: Int) -> Cell {
-        append(String(number), as: .number)
-    }
-
-    @usableFromInline
-    mutating func url(_ url: SafeURL) -> Cell {
-        append(url.string, as: .url)
-    }
-
-    @usableFromInline
-    mutating func html(_ html: SafeHTML) -> Cell {
-        html.isEmpty ? Cell(.absent) : append(html.utf8, as: .html)
-    }
-
-    @usableFromInline
-    mutating func json(_ json: ScriptJSON) -> Cell {
-        append(json.utf8, as: .json)
-    }
-
-    @usableFromInline
-    mutating func flag(_ isSet: Bool) -> Cell {
-        Cell(isSet ? .flag : .absent)
-    }
-
-    @usableFromInline
-    var absent: Cell { Cell(.absent) }
-
-    @inlinable
-    mutating func view<Child: View>(_ child: Child) -> Cell {
-        append(child)
+    mutating func append(_ bytes: [UInt8], as kind: Cell.Kind) -> Cell {
+        guard !bytes.isEmpty else { return Cell(.absent) }
+        utf8.append(contentsOf: bytes)
+        return Cell(kind, utf8.count - bytes.count, bytes.count)
     }
 
     @inlinable
     mutating func list<Child: View>(_ children: [Child]) -> Cell {
-        guard !children.isEmpty else { return absent }
+        guard !children.isEmpty else { return Cell(.absent) }
         let list = reserve(children.count, as: .list)
         var index = firstIndex(of: list)
         for child in children {
@@ -141,7 +113,7 @@ extension Record {
 
     /// Appends the values of another record.
     @usableFromInline
-    mutating func view(_ record: Recorded<some View>) -> Cell {
+    mutating func append(_ record: Recorded<some View>) -> Cell {
         let (cells, utf8) = (record.record.cells, record.record.utf8)
         let (firstCell, firstByte) = (self.cells.count, self.utf8.count)
         self.cells.reserveCapacity(firstCell + cells.count)
@@ -183,25 +155,13 @@ extension Record {
     @usableFromInline
     mutating func reserve(_ count: Int, as kind: Cell.Kind) -> Cell {
         let start = cells.count
-        cells.append(contentsOf: repeatElement(absent, count: count))
+        cells.append(contentsOf: repeatElement(Cell(.absent), count: count))
         return Cell(kind, start, count)
     }
 
     @usableFromInline
     mutating func set(_ cell: Cell, at index: Int) {
         cells[index] = cell
-    }
-
-    private mutating func append(_ text: String, as kind: Cell.Kind) -> Cell {
-        let start = utf8.count
-        text.withUTF8Span { text in unsafe text.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) } }
-        return Cell(kind, start, utf8.count - start)
-    }
-
-    private mutating func append(_ bytes: [UInt8], as kind: Cell.Kind) -> Cell {
-        let start = utf8.count
-        utf8.append(contentsOf: bytes)
-        return Cell(kind, start, utf8.count - start)
     }
 }
 

@@ -63,7 +63,7 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func text(_ name: String, _ meaning: String, _ get: @escaping Get<String?>) -> Field {
         Field(name: name, meaning: meaning, kind: .text) { owner, record in
-            get(owner).map { record.text($0) } ?? record.absent
+            get(owner).map { record.append($0, as: .text) } ?? Record.Cell(.absent)
         }
     }
 
@@ -71,7 +71,7 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func utf8(_ name: String, _ meaning: String, _ get: @escaping Get<[UInt8]?>) -> Field {
         Field(name: name, meaning: meaning, kind: .text) { owner, record in
-            get(owner).map { record.text(utf8: $0) } ?? record.absent
+            get(owner).map { record.append($0, as: .text) } ?? Record.Cell(.absent)
         }
     }
 
@@ -79,7 +79,7 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func number(_ name: String, _ meaning: String, _ get: @escaping Get<Int?>) -> Field {
         Field(name: name, meaning: meaning, kind: .number) { owner, record in
-            get(owner).map { record.number($0) } ?? record.absent
+            get(owner).map { record.append(String($0), as: .number) } ?? Record.Cell(.absent)
         }
     }
 
@@ -87,7 +87,7 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func url(_ name: String, _ meaning: String, _ get: @escaping Get<SafeURL?>) -> Field {
         Field(name: name, meaning: meaning, kind: .url) { owner, record in
-            get(owner).map { record.url($0) } ?? record.absent
+            get(owner).map { record.append($0.string, as: .url) } ?? Record.Cell(.absent)
         }
     }
 
@@ -95,7 +95,7 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func html(_ name: String, _ meaning: String, _ get: @escaping Get<SafeHTML?>) -> Field {
         Field(name: name, meaning: meaning, kind: .html) { owner, record in
-            get(owner).map { record.html($0) } ?? record.absent
+            get(owner).map { record.append($0.utf8, as: .html) } ?? Record.Cell(.absent)
         }
     }
 
@@ -103,7 +103,7 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func json(_ name: String, _ meaning: String, _ get: @escaping Get<ScriptJSON?>) -> Field {
         Field(name: name, meaning: meaning, kind: .json) { owner, record in
-            get(owner).map { record.json($0) } ?? record.absent
+            get(owner).map { record.append($0.utf8, as: .json) } ?? Record.Cell(.absent)
         }
     }
 
@@ -113,21 +113,21 @@ public struct Field<Owner: View>: Sendable {
     @inlinable
     public static func refresh(_ name: String, _ meaning: String, _ get: @escaping Get<SafeURL?>) -> Field {
         Field(name: name, meaning: meaning, kind: .refresh) { owner, record in
-            get(owner).map { record.text("0; url=" + $0.string) } ?? record.absent
+            get(owner).map { record.append("0; url=" + $0.string, as: .text) } ?? Record.Cell(.absent)
         }
     }
 
     /// A boolean, for sections only.
     @inlinable
     public static func flag(_ name: String, _ meaning: String, _ get: @escaping Get<Bool>) -> Field {
-        Field(name: name, meaning: meaning, kind: .flag) { owner, record in record.flag(get(owner)) }
+        Field(name: name, meaning: meaning, kind: .flag) { owner, _ in Record.Cell(get(owner) ? .flag : .absent) }
     }
 
     /// Another view, or none.
     @inlinable
     public static func view<Child: View>(_ name: String, _ meaning: String, _ get: @escaping Get<Child?>) -> Field {
         Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner, record in
-            get(owner).map { record.view($0) } ?? record.absent
+            get(owner).map { record.append($0) } ?? Record.Cell(.absent)
         }
     }
 
@@ -137,7 +137,7 @@ public struct Field<Owner: View>: Sendable {
         -> Field
     {
         Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner, record in
-            record.view(get(owner))
+            record.append(get(owner))
         }
     }
 

@@ -181,14 +181,7 @@ extension IconReader {
         }
         guard let written else { return }
         output += " \(isLink ? "href" : attribute.name)=\"".utf8
-        for byte in written.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): output += "&quot;".utf8
-            case UInt8(ascii: "<"): output += "&lt;".utf8
-            case UInt8(ascii: "&"): output += "&amp;".utf8
-            default: output.append(byte)
-            }
-        }
+        Escaping.appendAttribute(written, to: &output)
         output.append(UInt8(ascii: "\""))
     }
 
