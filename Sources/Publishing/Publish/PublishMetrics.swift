@@ -1,5 +1,3 @@
-import Foundation
-
 /// The metrics of a publish.
 package enum PublishMetrics {
     /// The values of a target that was published, labelled with its name; a dry run has none.

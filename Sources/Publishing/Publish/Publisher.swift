@@ -1,5 +1,3 @@
-import Foundation
-
 /// A publish of a deployment to a bucket, which `PublishSession` scans, plans and carries out.
 package struct Publisher: Sendable {
     /// The options of a publish, and of the session that it belongs to.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Divides a published site among another number of shards: the entries of its manifests move, and no file does.
 ///
 /// All parts of both divisions are locked meanwhile. The new manifests are written first and the old ones deleted last, so

@@ -1,5 +1,4 @@
 import Compression
-import Foundation
 
 /// The state of a site in a bucket: what the builds of all machines know, so that a job in a fresh container knows it too.
 ///

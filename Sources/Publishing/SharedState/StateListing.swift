@@ -1,5 +1,4 @@
 import Compression
-import Foundation
 
 /// The listing of the state in a bucket, `state.json.gz`: the files that belong to it, and the digests that name them.
 ///

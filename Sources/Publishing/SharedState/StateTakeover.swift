@@ -1,5 +1,3 @@
-import Foundation
-
 /// Taking over the files of a listing that this machine does not have, and noting those that could not be had.
 struct StateTakeover: Sendable {
     let local: LocalState

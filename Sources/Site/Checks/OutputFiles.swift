@@ -1,5 +1,3 @@
-import Foundation
-
 /// An index of the files of an output folder, by path and by address.
 package struct OutputFiles: Sendable {
     enum Target: Sendable, Hashable {

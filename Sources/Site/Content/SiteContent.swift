@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 
 /// The content of a site: resolved and without errors.
 package struct SiteContent: Sendable {

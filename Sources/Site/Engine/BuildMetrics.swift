@@ -1,5 +1,3 @@
-import Foundation
-
 /// The metrics of a build.
 package enum BuildMetrics {
     /// The values of a build that succeeded.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The result of a build: for `--report`, the summary and the exit code.
 package struct BuildReport: Sendable {
     /// A brand and its sections.

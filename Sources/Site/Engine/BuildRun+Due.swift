@@ -1,5 +1,3 @@
-import Foundation
-
 /// The work of a build: decided from the index of the last build, before any content is read.
 extension BuildRun {
     /// The changes since the last build.

@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 import Pictures
 
 /// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of

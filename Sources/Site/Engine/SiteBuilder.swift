@@ -1,5 +1,3 @@
-import Foundation
-
 /// Builds a site: plan, load, render, write.
 package struct SiteBuilder: Sendable {
     /// The inputs of a build besides the site's files.

@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 
 /// Checks everything a build depends on without network access and without writing.
 package struct SiteChecker: Sendable {

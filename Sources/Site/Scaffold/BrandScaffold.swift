@@ -1,5 +1,3 @@
-import Foundation
-
 /// A new newspaper in a site: `brand.yml`, a front, two sections, an article and a page.
 package struct BrandScaffold: Sendable {
     /// The id, which is the name of its folder.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A feed for a new site without one: a few invented stories with drawn pictures.
 struct SampleFeed {
     let words: StarterWords

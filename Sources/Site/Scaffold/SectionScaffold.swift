@@ -1,5 +1,3 @@
-import Foundation
-
 /// A new section of a newspaper, of a feed or of the newsroom's own articles.
 package enum SectionScaffold {
     /// An id as a name: "dine-penger" becomes "Dine penger".

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A new page or article, and what an editor wants of a section.
 package enum TextScaffold {
     /// The text of a new file before it is written.

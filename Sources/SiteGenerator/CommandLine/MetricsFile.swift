@@ -1,4 +1,3 @@
-import Foundation
 import Metrics
 
 /// The file that `--metrics` names, for the textfile collector of node_exporter.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// An option of a verb, declared as the property that holds its typed value.

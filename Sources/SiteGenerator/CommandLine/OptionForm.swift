@@ -1,4 +1,3 @@
-import Foundation
 import Publish
 
 /// The form of an option's text: how it is read, and how it is described when it has another form.

@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand: Command {

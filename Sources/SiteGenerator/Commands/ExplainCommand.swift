@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 
 /// Tells why each story of a section stands where it does: `sitegen explain`.
 struct ExplainCommand: Command {

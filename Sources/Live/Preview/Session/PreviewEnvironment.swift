@@ -1,5 +1,3 @@
-import Foundation
-
 /// The dependencies of a preview: the session and the clock; tests inject their own.
 struct PreviewEnvironment: Sendable {
     /// The site folder, from which excerpts are read.

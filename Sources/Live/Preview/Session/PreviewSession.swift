@@ -1,5 +1,4 @@
 import FolderWatching
-import Foundation
 
 /// Rebuilds the output after each change, and notifies browsers and the terminal.
 ///

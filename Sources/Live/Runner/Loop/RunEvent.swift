@@ -1,5 +1,3 @@
-import Foundation
-
 /// A decision of the runner or its result, for logs and metrics.
 package enum RunEvent: Sendable {
     /// The runner begins.

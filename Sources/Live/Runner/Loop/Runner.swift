@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks sources at their cadence, builds what has changed and publishes what was built, until its task is cancelled.
 ///
 /// One release is made at a time: build, then publish. Answers that come meanwhile wait for the next one, fronts first. A

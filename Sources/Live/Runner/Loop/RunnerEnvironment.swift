@@ -1,5 +1,3 @@
-import Foundation
-
 /// The dependencies of the runner: a session that builds, a poller that asks, and closures of its owner.
 package struct RunnerEnvironment: Sendable {
     /// The clocks, the sleep and the randomness.

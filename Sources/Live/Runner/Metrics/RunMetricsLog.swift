@@ -1,5 +1,3 @@
-import Foundation
-
 /// Counts what a runner does, for `/metrics`.
 package actor RunMetricsLog {
     private let now: @Sendable () -> Date

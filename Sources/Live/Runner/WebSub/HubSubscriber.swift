@@ -1,5 +1,3 @@
-import Foundation
-
 /// Subscribes to the hubs that feeds name, so that a feed is asked when its hub says that it has changed.
 ///
 /// The content that a hub sends is never read: its request is a reason to ask the feed. The address holds the token of the

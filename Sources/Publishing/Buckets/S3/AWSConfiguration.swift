@@ -1,5 +1,4 @@
 import FeedLoading
-import Foundation
 
 /// The credentials, region and endpoint from the environment and the files of the AWS tools.
 struct AWSConfiguration: Sendable {

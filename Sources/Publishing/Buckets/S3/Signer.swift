@@ -1,5 +1,4 @@
 import FeedLoading
-import Foundation
 
 /// Signs requests with Signature Version 4.
 struct Signer: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The result of reading a section's files, which depends on neither the published release nor the contract.
 struct SectionFacts: Sendable, Hashable {
     /// The findings about the files themselves: missing ones, and pages with other stories than the feed.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The doubts of the release checks about the output, rule by rule, and since when: the memory of a program that publishes
 /// by itself.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Decides which files keep their published version, because the release checks doubt the part that they belong to.
 struct HeldFiles: Sendable {
     /// The published records of files that stay as they are, by key.

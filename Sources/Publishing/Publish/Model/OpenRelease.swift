@@ -1,5 +1,3 @@
-import Foundation
-
 /// The current release while later changes may still amend it; only the session that made it knows it.
 ///
 /// An amendment replaces files and the manifest of the current release, so that releases every few seconds do not push

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The manifest of a release; a release becomes current when its manifest is written, after all files.
 struct ReleaseManifest: Sendable, Hashable {
     /// The largest manifest that is read, about 400,000 files.

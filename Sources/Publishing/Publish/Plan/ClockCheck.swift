@@ -1,5 +1,3 @@
-import Foundation
-
 /// Detects timestamps that are ahead of the bucket's clock, from machines whose clocks are wrong.
 ///
 /// Builds are ordered by time. A build with a time in the future would block all later builds until that time is

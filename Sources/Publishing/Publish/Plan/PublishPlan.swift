@@ -1,5 +1,3 @@
-import Foundation
-
 /// The changes that a publish will make, computed before any of them is made.
 struct PublishPlan: Sendable {
     /// The files to upload, sorted by group and key.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The stories that editors of a deployment's brands have taken down, and which of them this bucket still may hold.
 ///
 /// The first publish after a takedown deletes everything that is not in its own release: earlier releases, copies for

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A lock on a bucket, stored as an object in it.
 package struct BucketLock: Sendable {
     /// The time after which a lock that is not renewed expires.

@@ -1,5 +1,4 @@
 import Compression
-import Foundation
 
 /// Carries out a release draft while the lock is held, or where none is wanted.
 struct PublishRun: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Publishes one deployment, once or again and again, and keeps what it knows of its bucket between the publishes:
 /// scan, plan, check, upload in order, commit, purge, delete.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `brand.yml`: the brand without its sections and pages; with mistakes, it is only for further checks.
 struct BrandFile {
     /// The brand; without a valid address it has that of no site.

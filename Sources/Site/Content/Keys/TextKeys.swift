@@ -1,5 +1,3 @@
-import Foundation
-
 /// The front matter of a page.
 extension TextReader {
     func page(_ id: String, _ keys: Keys) -> Page {

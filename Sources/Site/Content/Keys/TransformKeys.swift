@@ -1,5 +1,3 @@
-import Foundation
-
 /// The keys `transform` and `insert` of sections and brands.
 extension TransformRule {
     /// The most rules of one list.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Articles as they were read earlier: an article whose file has not changed since is not parsed again.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The pictures of Markdown texts, whose addresses are relative to the text's file.
 extension ContentReader {
     /// The address of a text's file, to which its pictures are relative.

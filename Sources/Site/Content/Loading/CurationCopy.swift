@@ -1,5 +1,3 @@
-import Foundation
-
 /// The last good copies of curations that addresses give: files like those that editors write, but beside the content.
 package enum CurationCopy {
     /// The folder of all copies, below the site folder.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads curations: `content/BRAND/curation/SECTION.yml`.
 struct CurationReader {
     let reader: ContentReader

@@ -1,4 +1,3 @@
-import Foundation
 import Markdown
 
 /// A page or an article in Markdown.

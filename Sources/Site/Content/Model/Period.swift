@@ -1,5 +1,3 @@
-import Foundation
-
 /// A time in which something is there: an election, a season.
 package struct Period: Sendable, Hashable {
     /// When it begins; nil when it always has.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A place whose news a reader can pick.
 package struct Place: Sendable, Hashable {
     /// The name, as the place picker shows it.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A page or an article of our own that is not public at some moment: on no page, in no list and in no feed.
 package struct UnpublishedText: Sendable, Hashable {
     /// Why a text is not public.

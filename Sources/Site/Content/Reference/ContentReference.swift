@@ -1,5 +1,3 @@
-import Foundation
-
 /// The reference of the files below `content/`, from the functions that read them.
 package enum ContentReference {
     /// The files that people write in YAML.

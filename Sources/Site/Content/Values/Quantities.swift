@@ -1,5 +1,3 @@
-import Foundation
-
 extension Form {
     /// A form of whole numbers with a unit, as in `500ms` or `64MB`.
     private init(

@@ -1,5 +1,4 @@
 import CYAML
-import Foundation
 
 /// A `#` behind a plain value that begins a comment, though its author may have meant a part of the text:
 /// `title: The team is #1 again`.

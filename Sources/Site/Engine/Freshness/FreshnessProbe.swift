@@ -1,5 +1,3 @@
-import Foundation
-
 /// Looks at published pages as readers get them, and reports which are stale.
 ///
 /// An unchanged page keeps its stamps, so an old stamp alone proves nothing. The brand's target list, looked for beside

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A published page as it was seen from outside, and the conclusion.
 package struct ProbedPage: Sendable, Hashable {
     /// The state of the page.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A published target list, as far as it shows how fresh the pages of a brand are.
 struct TargetList: Sendable, Hashable {
     /// A section of the list, or another page.

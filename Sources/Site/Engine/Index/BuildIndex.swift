@@ -1,4 +1,3 @@
-import Foundation
 import Theming
 
 /// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The inputs of a build as digests, beside those of the last build.
 struct BuildInputs: Sendable {
     /// The id under which pages without a brand are listed.

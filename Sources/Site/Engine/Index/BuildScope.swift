@@ -1,5 +1,3 @@
-import Foundation
-
 /// The brands that a build plans, and what it takes over of all others from the last build.
 ///
 /// A brand is taken over when nothing has changed but feeds of other brands: none of its files is read, and its pages stay.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes values one after the other, or reads them again: numbers as 8 bytes, least significant first; texts with
 /// their length.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Markdown
 
 /// The articles that a build has read, as a file beside its index, so that the next build parses only those that changed.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The record of a section whose pages are made: reports, lists, explanations and later builds read it.
 package struct SectionRecord: Sendable, Hashable {
     let brand: String

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which sections are as the last build left them.
 struct SectionReuse: Sendable {
     /// The records of the sections whose source has not changed, as far as it is known without asking.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Says in words why items of a section stand where they do.
 struct ArrangementWords {
     let section: Section

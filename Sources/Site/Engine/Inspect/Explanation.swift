@@ -1,5 +1,3 @@
-import Foundation
-
 /// The reasons for the positions of the items of a section, in words.
 package struct Explanation: Sendable {
     /// A story of the page that the last build wrote.

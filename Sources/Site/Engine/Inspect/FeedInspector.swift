@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads one feed of any shape this program knows and shows what became of it.
 package struct FeedInspector: Sendable {
     private let http: HTTPClient

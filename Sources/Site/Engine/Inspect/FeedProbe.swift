@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 import Synchronization
 
 /// Asks every source of a site once, as a build from nothing would, and tells how long each takes.

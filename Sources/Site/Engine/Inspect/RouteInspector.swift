@@ -1,4 +1,3 @@
-import Foundation
 import Navigation
 
 /// Shows the page that a URL opens, and the steps of navigation to it.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Tells why each story of a section stands where it does.
 ///
 /// It reads what is there: files, last good copies and what the last build wrote. Nothing is loaded over the network and

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Lists what a site holds, with what the last build made of it.
 ///
 /// It reads the content, what builds keep and what the last one wrote. Nothing is loaded over the network.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Takes stories that editors have taken down out of the bytes of a feed, so that its last good copy does not keep them.
 struct CopyRedaction {
     let stories: [StoryReference]

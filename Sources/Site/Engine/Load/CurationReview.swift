@@ -1,5 +1,3 @@
-import Foundation
-
 /// The lines of a section's curation whose stories were looked for and not found.
 ///
 /// A takedown counts in all sections of its brand, so it is judged when all of them are known: `warnings(of:)`. Its story

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One load of a source, shared by all sections that show it: planned, then loaded.
 struct FeedJob: Sendable {
     /// The request; nil for sources that need none, such as articles of the site.

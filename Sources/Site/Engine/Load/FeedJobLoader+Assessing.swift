@@ -1,5 +1,3 @@
-import Foundation
-
 /// Checking a response for plausibility, and keeping it as the last good copy.
 extension FeedJobLoader {
     /// A feed whose copy has fewer stories may become empty without being suspect.

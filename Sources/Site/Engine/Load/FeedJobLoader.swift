@@ -1,5 +1,3 @@
-import Foundation
-
 /// Loads one source: fetches it once, decodes it for each section that shows it, and keeps good responses.
 struct FeedJobLoader: Sendable {
     let catalogue: LoaderRegistry

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Normalizes what only a build can judge in a feed: dates, links without a target, and the number of items; and leaves out
 /// stories that no page can show.
 struct FeedNormalizer {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Problems of one section's feed for people to look at.
 extension SectionWork {
     /// The problem of a section after its failure policy: an error under the policy `failBuild`, else a warning.

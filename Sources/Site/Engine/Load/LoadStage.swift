@@ -1,5 +1,3 @@
-import Foundation
-
 /// Loads the feeds of sections with bounded concurrency, and applies each section's failure policy when all are known.
 struct LoadStage: Sendable {
     /// The maximum number of concurrent loads per host, whatever the site allows.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes the loader that a section asks for.
 struct LoaderRegistry: Sendable {
     let source: @Sendable (ContentSource) -> FeedSource

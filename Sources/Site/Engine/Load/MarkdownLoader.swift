@@ -1,5 +1,3 @@
-import Foundation
-
 /// A folder of Markdown articles as a feed, newest first.
 struct MarkdownLoader: FeedLoadable {
     /// The articles in their order, without drafts.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The loaded sources of sections that have several, and of those whose stories others insert: one that fails does not take
 /// its section down.
 struct MergedFeeds: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Stories that editors have pinned, kept in `.sitegen/pinned`, so that they stay when they leave their feeds.
 ///
 /// They come from the last build with a feed that had them; a file that cannot be read or written is no failure.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Curations that programs of the newsroom give at addresses, and their last good copies in `.sitegen/curation`.
 ///
 /// They are asked for before anything is planned, because a banner or a takedown concerns the whole brand. Behind that they

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A section while it is built: planned, then loaded, then arranged and made.
 ///
 /// Its record remains.

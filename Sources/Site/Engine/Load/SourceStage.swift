@@ -1,5 +1,3 @@
-import Foundation
-
 /// The sources of a build: their state, those to load, and their results.
 struct SourceStage: Sendable {
     /// The sections and sources of a build.

@@ -1,4 +1,3 @@
-import Foundation
 import Pictures
 
 /// Makes the files of pictures, and keeps them under the digest of all they depend on.

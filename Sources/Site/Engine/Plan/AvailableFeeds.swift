@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 
 /// The locally available feeds: files inside `content/`, and the last good copies of the others.
 ///

@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 
 /// A valid site before any feed is loaded: content, themes and the paths of all pages.
 struct SitePlan: Sendable {

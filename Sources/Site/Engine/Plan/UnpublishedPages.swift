@@ -1,4 +1,3 @@
-import Foundation
 import Markdown
 
 /// The site's unpublished pages, and the handling of links to them.

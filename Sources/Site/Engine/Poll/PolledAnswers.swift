@@ -1,5 +1,3 @@
-import Foundation
-
 /// The answers of sources that were asked ahead of a build.
 ///
 /// A build with polled answers asks no source: one without a new answer is as its copy says, and pages made of that copy

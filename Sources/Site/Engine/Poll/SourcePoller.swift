@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The result of a request for a feed, as it is recorded and replayed.
 enum FeedExchange: Sendable {
     case answer(HTTPResponse)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A recording, read and verified as a whole: it answers instead of files and the network.
 struct FeedReplay: Sendable {
     /// The time of the recorded build.

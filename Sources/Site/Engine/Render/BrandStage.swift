@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The staged files of brands and of the site: pages that are no sections, assets, and files that list pages.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// When a page was built and when its source was last confirmed, as `meta` elements that show whether a site is
 /// stale.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes the scene of every page from the plan and the loaded feeds.
 struct PageFactory: Sendable {
     /// Pages that are rendered together, in parallel with other jobs.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Makes and stages the pages and feeds of sections, and keeps a record of each.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Results of the last build that the next build of the same site reuses.
 ///
 /// The caller must report every change of content and themes. A build that fails while writing leaves a cache from

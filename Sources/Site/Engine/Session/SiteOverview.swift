@@ -1,5 +1,4 @@
 import Compression
-import Foundation
 
 /// The data of the dashboard for one build.
 struct SiteOverview: Sendable {

@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 
 /// Rebuilds a site whenever its sources change.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file that is not published yet or no longer, as a preview shows it.
 package enum UnpublishedFile: Sendable, Hashable {
     /// A page with a note: until when it is held, or that it is a draft.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The data that a shard needs of brands of other shards.
 enum OtherShards {
     /// How long a copy of a feed is kept that this shard does not need: others that share the site folder may.

@@ -1,5 +1,4 @@
 import FeedLoading
-import Foundation
 import Hashing
 import Markup
 

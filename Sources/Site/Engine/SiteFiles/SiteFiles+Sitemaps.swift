@@ -1,6 +1,5 @@
 import Content
 import FeedLoading
-import Foundation
 import Markup
 import Pages
 

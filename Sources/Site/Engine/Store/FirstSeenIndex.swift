@@ -1,5 +1,3 @@
-import Foundation
-
 /// When each story of a source was first seen, and the date it had then.
 ///
 /// Without it, a feed whose dates change or disappear would present all its old stories as new. The age of stories of

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The index of all sources between builds; the copies are separate files.
 struct StoreIndex: Sendable, Hashable {
     /// A source's entry.

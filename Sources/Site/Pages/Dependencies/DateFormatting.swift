@@ -1,5 +1,3 @@
-import Foundation
-
 /// Days and times as a newsroom writes them: in its language and its time zone.
 package struct DateFormatting: Sendable {
     /// The texts of dates: names divided by blanks, weeks from Monday on, and formats.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A part of the page with a heading of its own.
 package struct BlockView: View {
     let id: String

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The newest stories of a page as a strip of times and headlines above its rows.
 package struct LatestView: View {
     let title: String

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A note over the stories of a kept copy, with their age.
 package struct StaleFeedView: View {
     static let textKeys: [TextKey] = [

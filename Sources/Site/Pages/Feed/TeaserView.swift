@@ -1,5 +1,3 @@
-import Foundation
-
 /// A story as a card.
 package struct TeaserView: View {
     let teaser: Teaser

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The weather of a place, hour by hour.
 package struct WeatherView: View {
     /// The number of hours on the page; a script shows those that are not past.

@@ -1,6 +1,5 @@
 import Content
 package import FeedLoading
-import Foundation
 import Markup
 package import Theming
 

@@ -1,6 +1,5 @@
 package import Content
 package import FeedLoading
-import Foundation
 import Markup
 package import Theming
 

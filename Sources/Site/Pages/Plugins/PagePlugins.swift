@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The widgets and scenes that a program of one's own adds, as far as pages know them; set once, as `Plugins` are.

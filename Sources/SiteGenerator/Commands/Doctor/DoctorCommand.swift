@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 import Pictures
 import SharedState
 

@@ -1,4 +1,3 @@
-import Foundation
 import Scaffold
 
 /// Makes a site, or something new in one: `sitegen new`.

@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 
 /// Looks at published pages from outside: `sitegen probe`.
 struct ProbeCommand: Command {

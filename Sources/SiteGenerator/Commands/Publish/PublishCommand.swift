@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 import Runner
 
 /// Publishes the output: `sitegen publish`.

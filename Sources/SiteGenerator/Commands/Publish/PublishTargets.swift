@@ -1,5 +1,4 @@
 import BaseTheme
-import Foundation
 import Runner
 
 /// The options that name a target and the way to its bucket.

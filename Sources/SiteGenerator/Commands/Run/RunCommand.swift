@@ -1,5 +1,4 @@
 import FolderWatching
-import Foundation
 import Runner
 import SharedState
 

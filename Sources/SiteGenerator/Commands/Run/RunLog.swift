@@ -1,4 +1,3 @@
-import Foundation
 import Runner
 
 /// The log of a running program: a line for each decision, for people or as JSON for programs.

@@ -1,4 +1,3 @@
-import Foundation
 import Runner
 
 /// Publishes the output of a running program: a session for each target, whose plan stays warm.

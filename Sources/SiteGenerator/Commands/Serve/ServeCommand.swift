@@ -1,5 +1,4 @@
 import FolderWatching
-import Foundation
 import Preview
 
 /// Serves the site and rebuilds it after each change: `sitegen serve`.

@@ -1,4 +1,3 @@
-import Foundation
 import SharedState
 
 /// The way to the state that jobs on other machines share: `--state`, or `state` of `site.yml`.
