@@ -419,126 +419,130 @@ static const unsigned char file104[] = {
 0};
 
 static const unsigned char file105[] = {
-#embed "../../../themes/base/templates/parts/footer.html" suffix(,)
+#embed "../../../themes/base/templates/parts/fonts.html" suffix(,)
 0};
 
 static const unsigned char file106[] = {
-#embed "../../../themes/base/templates/parts/head.html" suffix(,)
+#embed "../../../themes/base/templates/parts/footer.html" suffix(,)
 0};
 
 static const unsigned char file107[] = {
-#embed "../../../themes/base/templates/parts/header.html" suffix(,)
+#embed "../../../themes/base/templates/parts/head.html" suffix(,)
 0};
 
 static const unsigned char file108[] = {
-#embed "../../../themes/base/templates/parts/img.html" suffix(,)
+#embed "../../../themes/base/templates/parts/header.html" suffix(,)
 0};
 
 static const unsigned char file109[] = {
-#embed "../../../themes/base/templates/parts/link.html" suffix(,)
+#embed "../../../themes/base/templates/parts/img.html" suffix(,)
 0};
 
 static const unsigned char file110[] = {
-#embed "../../../themes/base/templates/parts/modal-bar.html" suffix(,)
+#embed "../../../themes/base/templates/parts/link.html" suffix(,)
 0};
 
 static const unsigned char file111[] = {
-#embed "../../../themes/base/templates/parts/picture.html" suffix(,)
+#embed "../../../themes/base/templates/parts/modal-bar.html" suffix(,)
 0};
 
 static const unsigned char file112[] = {
-#embed "../../../themes/base/templates/parts/save-template.html" suffix(,)
+#embed "../../../themes/base/templates/parts/picture.html" suffix(,)
 0};
 
 static const unsigned char file113[] = {
-#embed "../../../themes/base/templates/parts/sky.html" suffix(,)
+#embed "../../../themes/base/templates/parts/save-template.html" suffix(,)
 0};
 
 static const unsigned char file114[] = {
-#embed "../../../themes/base/templates/parts/tutorial.html" suffix(,)
+#embed "../../../themes/base/templates/parts/sky.html" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../../themes/base/templates/places.html" suffix(,)
+#embed "../../../themes/base/templates/parts/tutorial.html" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
+#embed "../../../themes/base/templates/places.html" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../../themes/base/templates/section.html" suffix(,)
+#embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
 0};
 
 static const unsigned char file118[] = {
-#embed "../../../themes/base/templates/state.html" suffix(,)
+#embed "../../../themes/base/templates/section.html" suffix(,)
 0};
 
 static const unsigned char file119[] = {
-#embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
+#embed "../../../themes/base/templates/state.html" suffix(,)
 0};
 
 static const unsigned char file120[] = {
-#embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
 0};
 
 static const unsigned char file121[] = {
-#embed "../../../themes/base/templates/widgets/list.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
 0};
 
 static const unsigned char file122[] = {
-#embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/list.html" suffix(,)
 0};
 
 static const unsigned char file123[] = {
-#embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
 0};
 
 static const unsigned char file124[] = {
-#embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
 0};
 
 static const unsigned char file125[] = {
-#embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
 0};
 
 static const unsigned char file126[] = {
-#embed "../../../themes/base/templates/widgets/results.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/results.html" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../../themes/base/templates/widgets/web.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../../themes/base/texts/en.json" suffix(,)
+#embed "../../../themes/base/templates/widgets/web.html" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../../themes/base/texts/nb.json" suffix(,)
+#embed "../../../themes/base/texts/en.json" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../../themes/base/texts/nn.json" suffix(,)
+#embed "../../../themes/base/texts/nb.json" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../../themes/base/texts/sv.json" suffix(,)
+#embed "../../../themes/base/texts/nn.json" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../../themes/base/theme.json" suffix(,)
+#embed "../../../themes/base/texts/sv.json" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../../themes/base/tokens.dark.json" suffix(,)
+#embed "../../../themes/base/theme.json" suffix(,)
 0};
 
 static const unsigned char file135[] = {
+#embed "../../../themes/base/tokens.dark.json" suffix(,)
+0};
+
+static const unsigned char file136[] = {
 #embed "../../../themes/base/tokens.json" suffix(,)
 0};
 
@@ -647,37 +651,38 @@ static const struct base_theme_file files[] = {
     {"templates/parts/confirmation.html", file102, sizeof file102 - 1},
     {"templates/parts/emergency.html", file103, sizeof file103 - 1},
     {"templates/parts/favourites.html", file104, sizeof file104 - 1},
-    {"templates/parts/footer.html", file105, sizeof file105 - 1},
-    {"templates/parts/head.html", file106, sizeof file106 - 1},
-    {"templates/parts/header.html", file107, sizeof file107 - 1},
-    {"templates/parts/img.html", file108, sizeof file108 - 1},
-    {"templates/parts/link.html", file109, sizeof file109 - 1},
-    {"templates/parts/modal-bar.html", file110, sizeof file110 - 1},
-    {"templates/parts/picture.html", file111, sizeof file111 - 1},
-    {"templates/parts/save-template.html", file112, sizeof file112 - 1},
-    {"templates/parts/sky.html", file113, sizeof file113 - 1},
-    {"templates/parts/tutorial.html", file114, sizeof file114 - 1},
-    {"templates/places.html", file115, sizeof file115 - 1},
-    {"templates/plugins/widgets.html", file116, sizeof file116 - 1},
-    {"templates/section.html", file117, sizeof file117 - 1},
-    {"templates/state.html", file118, sizeof file118 - 1},
-    {"templates/widgets/carousel.html", file119, sizeof file119 - 1},
-    {"templates/widgets/latest.html", file120, sizeof file120 - 1},
-    {"templates/widgets/list.html", file121, sizeof file121 - 1},
-    {"templates/widgets/local-news.html", file122, sizeof file122 - 1},
-    {"templates/widgets/most-read.html", file123, sizeof file123 - 1},
-    {"templates/widgets/poll.html", file124, sizeof file124 - 1},
-    {"templates/widgets/quote.html", file125, sizeof file125 - 1},
-    {"templates/widgets/results.html", file126, sizeof file126 - 1},
-    {"templates/widgets/weather.html", file127, sizeof file127 - 1},
-    {"templates/widgets/web.html", file128, sizeof file128 - 1},
-    {"texts/en.json", file129, sizeof file129 - 1},
-    {"texts/nb.json", file130, sizeof file130 - 1},
-    {"texts/nn.json", file131, sizeof file131 - 1},
-    {"texts/sv.json", file132, sizeof file132 - 1},
-    {"theme.json", file133, sizeof file133 - 1},
-    {"tokens.dark.json", file134, sizeof file134 - 1},
-    {"tokens.json", file135, sizeof file135 - 1},
+    {"templates/parts/fonts.html", file105, sizeof file105 - 1},
+    {"templates/parts/footer.html", file106, sizeof file106 - 1},
+    {"templates/parts/head.html", file107, sizeof file107 - 1},
+    {"templates/parts/header.html", file108, sizeof file108 - 1},
+    {"templates/parts/img.html", file109, sizeof file109 - 1},
+    {"templates/parts/link.html", file110, sizeof file110 - 1},
+    {"templates/parts/modal-bar.html", file111, sizeof file111 - 1},
+    {"templates/parts/picture.html", file112, sizeof file112 - 1},
+    {"templates/parts/save-template.html", file113, sizeof file113 - 1},
+    {"templates/parts/sky.html", file114, sizeof file114 - 1},
+    {"templates/parts/tutorial.html", file115, sizeof file115 - 1},
+    {"templates/places.html", file116, sizeof file116 - 1},
+    {"templates/plugins/widgets.html", file117, sizeof file117 - 1},
+    {"templates/section.html", file118, sizeof file118 - 1},
+    {"templates/state.html", file119, sizeof file119 - 1},
+    {"templates/widgets/carousel.html", file120, sizeof file120 - 1},
+    {"templates/widgets/latest.html", file121, sizeof file121 - 1},
+    {"templates/widgets/list.html", file122, sizeof file122 - 1},
+    {"templates/widgets/local-news.html", file123, sizeof file123 - 1},
+    {"templates/widgets/most-read.html", file124, sizeof file124 - 1},
+    {"templates/widgets/poll.html", file125, sizeof file125 - 1},
+    {"templates/widgets/quote.html", file126, sizeof file126 - 1},
+    {"templates/widgets/results.html", file127, sizeof file127 - 1},
+    {"templates/widgets/weather.html", file128, sizeof file128 - 1},
+    {"templates/widgets/web.html", file129, sizeof file129 - 1},
+    {"texts/en.json", file130, sizeof file130 - 1},
+    {"texts/nb.json", file131, sizeof file131 - 1},
+    {"texts/nn.json", file132, sizeof file132 - 1},
+    {"texts/sv.json", file133, sizeof file133 - 1},
+    {"theme.json", file134, sizeof file134 - 1},
+    {"tokens.dark.json", file135, sizeof file135 - 1},
+    {"tokens.json", file136, sizeof file136 - 1},
 };
 
 const struct base_theme_file *base_theme_files(size_t *count) {

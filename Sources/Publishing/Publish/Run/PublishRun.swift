@@ -204,10 +204,11 @@ extension PublishRun {
         let (plan, scope, now) = (draft.plan, publisher.deployment.scope, state.now.iso8601)
         var new = state.manifest ?? ReleaseManifest(sequence: 0, buildID: draft.buildID, published: now, nonce: nonce)
         // An amended release is the last one that does not contain removed files.
-        let last = draft.amends ? new.sequence - 1 : new.sequence
+        let former = new.sequence
+        let last = draft.amends ? former - 1 : former
         if !plan.isEmpty { (new.buildID, new.published) = (draft.buildID, now) }
         if draft.makesRelease {
-            new.sequence += 1
+            new.sequence = former + 1
             (new.accepted, new.restores, new.publisher) = (draft.accepted, draft.restored?.number, options.publisher)
         } else if draft.amends {
             new.accepted = draft.accepted ?? new.accepted

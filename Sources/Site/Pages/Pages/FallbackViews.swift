@@ -45,8 +45,9 @@ package struct StateView: Scene {
         .text("heading", "The state in a few words.") { $0.heading },
         .text("reason", "What has happened, and what to do.") { $0.reason },
         .flag("isLoading", "Whether the page is awaited, and asks again by itself.") { $0.state == .loading },
-        .flag("canRetry", "Whether it may help to ask again for the address: not for one without a page.") {
-            $0.state != .notFound
+        .url("retry", "The address that was asked for, whichever it is; absent when there is no such page.") {
+            // The page may be shown at any address: its retry is that address again, without a query.
+            $0.state == .notFound ? nil : SafeURL(relative: "?")
         },
         .flag("hasTeasers", "Whether the last stories are known.") { !$0.teasers.isEmpty },
         .list("teasers", "The last stories of the front page; none while the page is awaited.") { $0.teasers },
