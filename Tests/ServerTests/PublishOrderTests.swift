@@ -138,7 +138,7 @@ extension PublishOrderTests {
         return try Dictionary(
             uniqueKeysWithValues: twoBrands.files().keys.map { key in
                 if Self.isAsset(key) { return (key, 0) }
-                if key.hasSuffix(".html") { return (key, key.hasPrefix("north/tips/buns/") ? 2 : 3) }
+                if key.hasSuffix(".html") { return (key, key.hasSuffix("tips/buns/index.html") ? 2 : 3) }
                 return (key, lists.contains(where: key.hasSuffix) ? 4 : 1)
             }
         )

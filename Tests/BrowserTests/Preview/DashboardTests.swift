@@ -78,8 +78,9 @@ struct DashboardTests {
             let summary = "document.querySelector('#checks-summary').textContent"
             try await page.waitFor("\(summary).endsWith('checked: nothing found')")
             try site.write("content/north/pages/test.md", "---\ntitle: Test\n---\n[Borte](#borte)\n")
-            try await page.waitFor("\(summary).endsWith('checked: 1 error')")
-            let entry = try #require(try await page.text(of: "#findings li"))
+            // The page in a browser, and the one in apps.
+            try await page.waitFor("\(summary).endsWith('checked: 2 errors')")
+            let entry = try #require(try await page.text(of: "#findings li:last-child"))
             #expect(entry.hasPrefix("north/test/index.html:"))
             #expect(entry.contains("error: broken fragment: no element has the id \"borte\""))
             try site.write("content/north/pages/test.md", "---\ntitle: Test\n---\nHer\n")
