@@ -1,11 +1,5 @@
-import Checks
 package import Diagnostics
-import FeedLoading
 import Foundation
-import HTTPClient
-import HTTPTypes
-import Hashing
-import Markup
 
 /// A check of published targets; reports, metrics and the reference follow `all`, so that a new check is one entry.
 package struct ContractCheck: Sendable {

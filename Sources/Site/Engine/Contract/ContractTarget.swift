@@ -1,8 +1,4 @@
-import Checks
-import Content
 package import Diagnostics
-import FeedLoading
-import HTTPClient
 package import Markup
 
 /// An address of a published brand, and what a server answered.

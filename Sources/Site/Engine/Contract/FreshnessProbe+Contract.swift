@@ -1,7 +1,4 @@
-import Checks
 package import Content
-import Diagnostics
-import HTTPClient
 package import Markup
 
 /// Looking at every target of a brand, which may be anybody's: addresses at other origins are not asked.

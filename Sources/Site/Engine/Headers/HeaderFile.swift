@@ -1,8 +1,3 @@
-import Content
-import HTTPTypes
-import Markup
-import Theming
-
 /// The rules of a `_headers` file for Netlify and Cloudflare Pages: the header table, by patterns of paths.
 ///
 /// If two rules set one field for one path, one host sends both values and the other host either of them, so rules

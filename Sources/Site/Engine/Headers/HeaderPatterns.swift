@@ -1,6 +1,5 @@
 package import Content
 package import HTTPTypes
-import Markup
 package import Theming
 
 /// The header table of an origin by patterns of addresses, for servers that know no classes of files.

@@ -1,6 +1,5 @@
 package import Content
 package import HTTPTypes
-import Markup
 package import Theming
 
 /// The header fields of each file of a site, for previews and publishing alike.

@@ -1,5 +1,3 @@
-import Theming
-
 /// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.
 ///
 /// It is a cache: without it the same bytes come out, later. Equal keys and untouched files mean that nothing is read,

@@ -1,5 +1,3 @@
-import Markdown
-
 /// The articles that a build has read, as a file beside its index, so that the next build parses only those that changed.
 ///
 /// It is a cache: a damaged one, or one of another program, is made again.

@@ -1,5 +1,3 @@
-import Pages
-
 extension SectionWork {
     /// The section with its items in their slots.
     func arranged(by rules: ArrangementRules, at now: Date) -> (section: SectionWork, arrangement: Arrangement?) {

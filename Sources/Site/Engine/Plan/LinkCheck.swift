@@ -1,5 +1,3 @@
-import Markdown
-
 /// Finds broken links and pictures in the site's own texts.
 struct LinkCheck {
     let map: PageIndex

@@ -1,5 +1,3 @@
-import Markdown
-
 /// The site's own texts, by the page that contains them.
 struct TextLinks: Sendable {
     /// A text with its page and file.

@@ -1,5 +1,3 @@
-import Markdown
-
 /// The site's unpublished pages, and the handling of links to them.
 ///
 /// Such links become plain text, stories that link there are hidden, and aliases do not resolve there.

@@ -1,5 +1,3 @@
-import BaseTheme
-
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {
     /// The state of a source after its last answer.

@@ -1,7 +1,5 @@
 package import Content
-import Diagnostics
 package import Markup
-import Pages
 
 /// Where the pages at former addresses of a brand lead, for servers that answer with a redirect.
 package enum AliasTargets {

@@ -1,8 +1,3 @@
-import Content
-import Markup
-import Pages
-import Theming
-
 /// Makes the feeds of every section from its loaded items.
 struct FeedFactory: Sendable {
     /// The feed files of a section, made together, in parallel with other sections.

@@ -1,5 +1,4 @@
 package import Content
-import Markup
 
 /// The brands of one origin, and the output folder with the files of its root.
 package struct Origin: Sendable {

@@ -1,5 +1,4 @@
 package import Content
-import Markup
 package import Pages
 
 /// A redirect from a former address to the page that took its place, for servers that answer with it.

@@ -1,7 +1,3 @@
-import FeedLoading
-import Hashing
-import Markup
-
 extension SectionFeed {
     /// The fingerprint of the files of a document: equal fingerprints make equal files.
     var fingerprint: Digest {

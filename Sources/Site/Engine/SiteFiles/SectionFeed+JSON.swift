@@ -1,8 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Markup
-import Pages
 
 /// The section as [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).
 extension SectionFeed {

@@ -1,9 +1,3 @@
-import Content
-import FeedLoading
-import HTTPClient
-import Markup
-import Pages
-
 /// The section as [RSS 2.0](https://www.rssboard.org/rss-specification), with common modules.
 extension SectionFeed {
     /// The file's content.

@@ -1,9 +1,4 @@
-import Content
-import FeedLoading
 import Foundation
-import Markup
-import Pages
-import Theming
 
 /// The content of a feed of a section, before it is JSON and XML: all of it, or one of the documents it is divided into.
 struct SectionFeed: Sendable, Hashable {

@@ -1,8 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-import Pages
-
 /// The document from which apps know a brand, and load its feeds as its pages do.
 extension SiteFiles {
     func appDocument(_ brand: Brand) -> File {

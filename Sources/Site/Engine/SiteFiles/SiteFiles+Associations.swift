@@ -1,7 +1,3 @@
-import Content
-import Markup
-import Pages
-
 /// App association files, which tell phones which app opens which address.
 extension SiteFiles {
     /// The files at the root of an origin.

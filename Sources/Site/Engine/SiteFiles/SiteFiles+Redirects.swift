@@ -1,5 +1,3 @@
-import Markup
-
 /// The `_redirects` files with aliases, for hosts that answer with a redirect instead of a page.
 extension SiteFiles {
     /// The redirects of an origin, at its root, as Netlify and Cloudflare Pages read them; no file when there are none.

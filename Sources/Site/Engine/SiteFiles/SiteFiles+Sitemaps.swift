@@ -1,8 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-import Pages
-
 /// The sitemaps of a brand, after the [sitemaps protocol 0.9](https://www.sitemaps.org/protocol.html).
 extension SiteFiles {
     /// The most addresses of one sitemap, as the protocol has it; more are shared out, and `sitemap.xml` lists the parts.

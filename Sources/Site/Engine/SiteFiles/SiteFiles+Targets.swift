@@ -1,8 +1,3 @@
-import Content
-import FeedLoading
-import Markup
-import Pages
-
 /// The target list, from which apps know a brand's pages and the URLs that open them.
 extension SiteFiles {
     /// The target list of a brand: its loaded sections, and the other pages that can be opened.

@@ -1,10 +1,4 @@
-import Content
-import Diagnostics
-import FeedLoading
 import Foundation
-import Markup
-import Pages
-import Theming
 
 /// The files besides pages: for apps, search engines and deep links.
 struct SiteFiles: Sendable {

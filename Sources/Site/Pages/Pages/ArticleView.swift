@@ -1,4 +1,3 @@
-import Content
 package import FeedLoading
 package import Markup
 package import Theming

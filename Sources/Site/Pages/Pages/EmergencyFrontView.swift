@@ -1,6 +1,4 @@
-import Content
 package import FeedLoading
-import Markup
 package import Theming
 
 /// The plain front: headlines and times, no picture and no script, for an hour in which nothing else gets through.

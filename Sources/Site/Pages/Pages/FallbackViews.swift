@@ -1,6 +1,5 @@
 package import Content
 package import FeedLoading
-import Markup
 package import Theming
 
 /// A page that stands for another one while that loads, or when it cannot be loaded or does not exist.

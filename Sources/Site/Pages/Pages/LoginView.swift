@@ -1,5 +1,3 @@
-import Content
-import Markup
 package import Theming
 
 /// The way to the service where readers log in, or where they ask for a new password, whichever page it is.

@@ -1,5 +1,3 @@
-import Content
-import FeedLoading
 package import Markup
 package import Theming
 

@@ -1,5 +1,3 @@
-import Content
-import Markup
 package import Theming
 
 /// The page where readers pick the place whose news they want.

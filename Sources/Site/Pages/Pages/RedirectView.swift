@@ -1,4 +1,3 @@
-import Markup
 package import Theming
 
 /// The page at an address of former times: it leads on at once, and says so in words.

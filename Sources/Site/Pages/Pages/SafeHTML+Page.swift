@@ -1,6 +1,3 @@
-import Markup
-import Theming
-
 extension SafeHTML {
     /// The text as a page shows it: with its links, with the files of local pictures, without those that the site lacks.
     func shown(with links: PageLinks) -> SafeHTML {

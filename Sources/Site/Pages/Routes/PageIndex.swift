@@ -1,5 +1,3 @@
-import Navigation
-
 /// Every page of the site and where it is: two pages at one address are refused here.
 package struct PageIndex: Sendable {
     /// A page in one of its presentations.
