@@ -36,12 +36,13 @@ struct FrontTests {
         }
     }
 
-    /// The words of headlines that are parted though a line has room for them.
+    /// The words of headlines, of 17 letters at most, that stand on two lines.
     private static let parted = """
         [...document.querySelectorAll("main h3")].flatMap((headline) => {
           const walk = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT), words = []
           while (walk.nextNode()) {
-            for (const word of walk.currentNode.data.matchAll(/[\\p{L}\\p{M}\\d]{2,17}/gu)) {
+            for (const word of walk.currentNode.data.matchAll(/[\\p{L}\\p{M}\\d]+/gu)) {
+              if (word[0].length > 17) continue
               const place = document.createRange()
               place.setStart(walk.currentNode, word.index)
               place.setEnd(walk.currentNode, word.index + word[0].length)
