@@ -36,6 +36,65 @@ struct FrontTests {
         }
     }
 
+    /// The words of headlines, of 17 letters at most, that stand on two lines.
+    private static let parted = """
+        [...document.querySelectorAll("main h3")].flatMap((headline) => {
+          const walk = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT), words = []
+          while (walk.nextNode()) {
+            for (const word of walk.currentNode.data.matchAll(/[\\p{L}\\p{M}\\d]+/gu)) {
+              if (word[0].length > 17) continue
+              const place = document.createRange()
+              place.setStart(walk.currentNode, word.index)
+              place.setEnd(walk.currentNode, word.index + word[0].length)
+              if (new Set([...place.getClientRects()].map((box) => Math.round(box.top))).size > 1) words.push(word[0])
+            }
+          }
+          return words
+        }).join(" ")
+        """
+
+    @Test("No word of a headline is parted in the middle", arguments: SampleSite.brands, [390, 768, 1_280])
+    func wholeWords(brand: String, width: Int) async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(hasScript: false, width: width)) { page in
+            try await page.open(site.url(brand))
+            #expect(try await page.evaluate(Self.parted).string == "")
+        }
+    }
+
+    private static let screens: [(width: Int, height: Int)] = [(390, 844), (844, 390), (1_280, 800), (1_920, 1_080)]
+
+    /// Whether the first picture is at most some 2.2 times as wide as it is high.
+    private static let shape = """
+        (() => {
+          const box = document.querySelector(".row .teaser-picture img").getBoundingClientRect()
+          return box.width / box.height <= 2.25
+        })()
+        """
+
+    @Test(
+        "The first picture is never a strip, and no story of the first rows stands in the strip above it",
+        arguments: SampleSite.brands,
+        Self.screens
+    )
+    func firstRow(brand: String, window: (width: Int, height: Int)) async throws {
+        let site = try await SampleSite.shared
+        let options = Page.PageOptions(hasScript: false, width: window.width, height: window.height)
+        try await Browser.openPage(options) { page in
+            try await page.open(site.url(brand))
+            #expect(try await page.holds(Self.shape))
+            let twice = """
+                (() => {
+                  const links = (list) => [...list].map((link) => link.href)
+                  const rows = [...document.querySelectorAll(".row")].slice(0, 2)
+                  const shown = rows.flatMap((row) => links(row.querySelectorAll(".teaser-link")))
+                  return links(document.querySelectorAll(".strip .teaser-link")).filter((link) => shown.includes(link)).length
+                })()
+                """
+            #expect(try await page.evaluate(twice) == 0)
+        }
+    }
+
     @Test("Text of twice the size stays in the window", arguments: SampleSite.brands, [320, 390])
     func largeText(brand: String, width: Int) async throws {
         let site = try await SampleSite.shared
@@ -122,8 +181,14 @@ struct AdTests {
             try await page.open(site.url("vg"))
             let ads = try await page.count(".ad")
             #expect(ads >= 2)
-            #expect(try await page.count(".ad-slot > .house-ad a[href^='https:']") == ads)
-            #expect(try await page.count(".ad[data-closed]") == 0)
+            let titles = try await page.evaluate(
+                "[...document.querySelectorAll('.house-ad-title')].map((title) => title.textContent)"
+            )
+            let words = titles.array?.compactMap(\.string) ?? []
+            #expect(words.count >= 2)
+            #expect(Set(words).count == words.count)
+            #expect(try await page.count(".ad-slot > .house-ad a[href^='https:']") == words.count)
+            #expect(try await page.count(".ad[data-closed]:has(.ad-slot:empty)") == ads - words.count)
         }
     }
 

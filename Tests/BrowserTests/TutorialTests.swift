@@ -20,6 +20,11 @@ struct TutorialTests {
         new Promise((next) => setTimeout(() => requestIdleCallback(() => next(true)), 3500))
         """
 
+    /// Scrolls the first stories out of the window, on a page that is long enough for that.
+    private func leaveLead(_ page: Page) async throws {
+        try await page.evaluate("document.querySelector('main').style.paddingBottom = '4000px'; scrollTo(0, 3000); 0")
+    }
+
     private func visit(_ body: (TestSite, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared
         try await Browser.openPage(Page.PageOptions(scriptBefore: Self.notes)) { page in
@@ -33,6 +38,7 @@ struct TutorialTests {
     @Test("The first waits until the page has long been loaded, the next until the first is closed")
     func queues() async throws {
         try await visit { _, page in
+            try await leaveLead(page)
             try await page.waitForElement(Self.open)
             #expect(try await page.evaluate("opened[0].id") == "save")
             #expect(try await page.holds("opened[0].after >= 2000"))
@@ -53,6 +59,7 @@ struct TutorialTests {
             let wishes = Page.PageOptions(scriptBefore: Self.notes)
             let first = try await browserContext.newPage(wishes)
             try await first.open(site.url(of: .south))
+            try await leaveLead(first)
             try await first.waitForElement("#tutorial-save:popover-open")
             try await first.click(Self.gotIt("save"))
             try await first.waitForElement("#tutorial-places:popover-open")
@@ -62,6 +69,7 @@ struct TutorialTests {
             // Another tab is another visit: the second tutorial was never closed.
             let second = try await browserContext.newPage(wishes)
             try await second.open(site.url(of: .south))
+            try await leaveLead(second)
             try await second.waitForElement(Self.open)
             #expect(try await second.evaluate("opened[0].id") == "places")
             try await second.click(Self.gotIt("places"))
@@ -79,7 +87,22 @@ struct TutorialTests {
             try await page.evaluate(Self.longAfterLoading)
             #expect(try await page.evaluate("opened.length") == 0)
             try await page.press(.escape)
+            try await leaveLead(page)
             try await page.waitForElement(Self.open)
+        }
+    }
+
+    @Test("The first stories are not covered: words come when they are out of the window, and go when they are back")
+    func leavesLead() async throws {
+        try await visit { _, page in
+            try await page.evaluate(Self.longAfterLoading)
+            #expect(try await page.evaluate("opened.length") == 0)
+            try await leaveLead(page)
+            try await page.waitForElement(Self.open)
+            try await page.evaluate("scrollTo(0, 0); 0")
+            try await page.waitForElement(Self.open + "[hidden]")
+            try await leaveLead(page)
+            try await page.waitForElement(Self.open + ":not([hidden])")
         }
     }
 

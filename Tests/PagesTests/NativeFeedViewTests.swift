@@ -43,16 +43,19 @@ struct NativeFeedViewTests {
         #expect(Set(view.blocks.map(\.id)).count == view.blocks.count)
     }
 
-    @Test("The brand's own advertisements stand in the places in turn")
+    @Test("The brand's own advertisements stand in the places in turn, each once, and what is left is closed")
     func houseAds() throws {
         let link = try #require(WebAddress("https://a.no/abo"))
         let ads = ["Ein", "To"].map { HouseAd(title: $0, text: "t", action: "a", link: link) }
         let view = view("*ab*+cd*", PageLayout(start: [], again: [.pair]), brand: .canned(houseAds: ads))
-        let titles = view.blocks.flatMap(\.rows).compactMap { $0.ad?.house?.ad.title }
-        #expect(titles == ["Ein", "To", "Ein"])
+        let places = view.blocks.flatMap(\.rows).compactMap(\.ad)
+        #expect(places.map { $0.house?.ad.title } == ["Ein", "To", nil])
+        #expect(places.map(\.isSpare) == [false, false, true])
+        let bare = self.view("*ab*", PageLayout(start: [], again: [.pair]))
+        #expect(bare.blocks.flatMap(\.rows).compactMap(\.ad).allSatisfy { !$0.isSpare })
     }
 
-    @Test("The strip has the newest stories but the first one, and none when the theme wants none")
+    @Test("The strip has the newest stories but those of the first two rows, and none when the theme wants none")
     func latest() {
         let layout = PageLayout(start: [], again: [.pair], latest: 2)
         func story(_ id: String, hour: Double?) -> FeedItem {
@@ -60,30 +63,41 @@ struct NativeFeedViewTests {
             return .teaser(Teaser(id: id, title: id, link: WebAddress("https://a.no/" + id), published: published))
         }
         let items = [
-            story("lead", hour: 9), story("old", hour: 1), story("undated", hour: nil), story("new", hour: 8),
-            story("newer", hour: 8.5),
+            story("lead", hour: 9), story("beside", hour: 9), story("second", hour: 9), story("last", hour: 9),
+            story("old", hour: 1), story("undated", hour: nil), story("new", hour: 8), story("newer", hour: 8.5),
         ]
         let strip = view(items, layout).latest
         #expect(strip?.teasers.map(\.teaser.id) == ["newer", "new"])
         #expect(strip?.teasers.first?.time?.text == "08.30")
         #expect(view(items, PageLayout(start: [], again: [.pair])).latest == nil)
-        #expect(view(Array(items.prefix(3)), layout).latest == nil)
+        #expect(view(Array(items.prefix(6)), layout).latest == nil)
     }
 
     @Test("A story of another day has its date in the strip")
     func latestOfAnotherDay() {
-        let items: [FeedItem] = [0.0, 86_400, 90_000].enumerated().map { index, seconds in
-            .teaser(
-                Teaser(
-                    id: "\(index)",
-                    title: "t",
-                    link: WebAddress("https://a.no/\(index)"),
-                    published: Date(timeIntervalSince1970: seconds + 1_000_000)
-                )
-            )
-        }
-        let strip = view([items[2], items[1], items[0]], PageLayout(start: [], again: [.pair], latest: 4)).latest
+        let layout = PageLayout(start: [.splash, .splash], again: [.pair], latest: 4)
+        let strip = view(Self.ofTwoDays, layout).latest
         #expect(strip?.teasers.map { $0.time?.text } == ["13.46", "12. jan 13.46"])
+        #expect(strip?.teasers.map { $0.time?.full } == ["13. jan 13.46", nil])
+    }
+
+    @Test("Stories of the newest one's day have their time; the first of a page without a masthead's day has its day")
+    func timesOfTheDay() {
+        let view = view(Self.ofTwoDays, PageLayout(start: [], again: [.pair]))
+        let times = view.blocks.flatMap(\.rows).flatMap(\.teasers).map { $0.time?.text }
+        #expect(times == ["13. jan 14.46", "14.46", "13.46", "12. jan 13.46"])
+    }
+
+    /// Two stories of one hour, one of the hour before, and one of the day before.
+    private static let ofTwoDays: [FeedItem] = [90_000.0, 90_000, 86_400, 0].enumerated().map { index, seconds in
+        .teaser(
+            Teaser(
+                id: "\(index)",
+                title: "t",
+                link: WebAddress("https://a.no/\(index)"),
+                published: Date(timeIntervalSince1970: seconds + 1_000_000)
+            )
+        )
     }
 
     @Test("A block of nothing but an advertisement is called like it")

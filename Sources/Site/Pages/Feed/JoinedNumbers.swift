@@ -1,16 +1,33 @@
-/// Keeps numbers with a dash between them on one line: a score such as `3–2` is one thing to the eye.
+/// Keeps numbers on one line: to the eye a score such as `3–2` is one thing, and so is a count such as `20 000`.
 enum JoinedNumbers {
-    /// Puts a word joiner (U+2060) on both sides of each hyphen or en dash between digits.
+    /// Puts a word joiner (U+2060) on both sides of each hyphen or en dash between digits, and a no-break space (U+00A0)
+    /// before three digits that go on with a number.
     static func joined(in text: String) -> String {
-        // Few headlines have a digit before a dash, and regular expressions take their time.
-        let mayHaveNumbers = text.withUTF8Span { utf8 in
-            utf8.indices.dropFirst().contains {
-                (utf8[$0] == UInt8(ascii: "-") || utf8[$0] == 0xE2) && utf8[$0 - 1].isASCIIDigit
+        text.withUTF8Span { mayHaveNumbers(in: $0) } ? replaced(in: text) : text
+    }
+
+    /// Does the same in text that is bytes.
+    static func joined(in utf8: [UInt8]) -> [UInt8] {
+        let bytes = utf8[...]
+        guard mayHaveNumbers(in: bytes.span) else { return utf8 }
+        return Array(replaced(in: String(decoding: utf8, as: UTF8.self)).utf8)
+    }
+
+    /// Few texts have a digit before a dash or a space, and regular expressions take their time.
+    private static func mayHaveNumbers(in utf8: Span<UInt8>) -> Bool {
+        utf8.indices.dropFirst().contains {
+            utf8[$0 - 1].isASCIIDigit
+                && (utf8[$0] == UInt8(ascii: "-") || utf8[$0] == UInt8(ascii: " ") || utf8[$0] == 0xE2)
+        }
+    }
+
+    private static func replaced(in text: String) -> String {
+        text
+            .replacing(#/([0-9])([-–])(?=[0-9])/#.matchingSemantics(.unicodeScalar)) { match in
+                "\(match.1)\u{2060}\(match.2)\u{2060}"
             }
-        }
-        guard mayHaveNumbers else { return text }
-        return text.replacing(#/([0-9])([-–])(?=[0-9])/#.matchingSemantics(.unicodeScalar)) { match in
-            "\(match.1)\u{2060}\(match.2)\u{2060}"
-        }
+            .replacing(#/([0-9]) (?=[0-9]{3}(?![0-9]))/#.matchingSemantics(.unicodeScalar)) { match in
+                "\(match.1)\u{A0}"
+            }
     }
 }

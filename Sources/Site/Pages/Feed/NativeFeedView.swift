@@ -4,12 +4,16 @@ package struct NativeFeedView: View {
     let blocks: [BlockView]
 
     init(items: [FeedItem], layout: PageLayout, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
-        let teasers = TeaserBuilder(context: context)
-        latest = LatestView(items, count: layout.latest, context: context)
+        let newest = items.compactMap { if case .teaser(let teaser) = $0 { teaser.published } else { nil } }.max()
+        let teasers = TeaserBuilder(context: context, newest: newest)
+        // Only the masthead of a front says the day; elsewhere the first story does.
+        let first = context.place.isFront ? teasers : TeaserBuilder(context: context)
+        let page = PageRows(items, layout: layout)
+        latest = LatestView(items, above: page, count: layout.latest, context: context)
         var titles = StoriesTitles(texts: context.texts, houseAds: context.brand.houseAds)
         var isFirstPicture = true
         var isFirstRow = true
-        blocks = PageRows(items, layout: layout).blocks.enumerated().map { index, block in
+        blocks = page.blocks.enumerated().map { index, block in
             let id = "block-\(index + 1)"
             switch block {
             case .stories(let rows):
@@ -20,7 +24,7 @@ package struct NativeFeedView: View {
                             let isAboveFold = isFirstRow && row == 0
                             let isFirst = isAboveFold && isFirstPicture && teaser.image != nil
                             if isFirst { isFirstPicture = false }
-                            return teasers.view(
+                            return (isAboveFold && place == 0 ? first : teasers).view(
                                 teaser,
                                 rule: rule,
                                 place: place,
@@ -78,11 +82,16 @@ private struct StoriesTitles {
         }
     }
 
-    /// The place of the next advertisement; the brand's own ones stand there in turn.
+    /// The place of the next advertisement; the brand's own ones stand there in turn, each once.
     mutating func nextAd(_ slot: AdSlot) -> AdView {
-        let house = houseAds.isEmpty ? nil : HouseAdView(ad: houseAds[adCount % houseAds.count])
+        let house = houseAds.dropFirst(adCount).first.map(HouseAdView.init)
         adCount += 1
-        return AdView(id: slot.id, label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)", house: house)
+        return AdView(
+            id: slot.id,
+            label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)",
+            house: house,
+            isSpare: house == nil && !houseAds.isEmpty
+        )
     }
 }
 
@@ -118,12 +127,16 @@ package struct AdView: View {
     let id: String
     let label: String
     let house: HouseAdView?
+    let isSpare: Bool
 
     package static let fields: FieldList<AdView> = [
         .text("id", "The number of the slot in the advertising system.") { $0.id },
         .text("label", "The name of the place, unlike any other on the page.") { $0.label },
         .view("house", "The content until there is an advertisement; absent when the brand has nothing to say.") {
             $0.house
+        },
+        .flag("isSpare", "Whether all that the brand has to say stands further up, so that it is closed while empty.") {
+            $0.isSpare
         },
     ]
 }

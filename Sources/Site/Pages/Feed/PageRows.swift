@@ -79,6 +79,17 @@ package struct PageRows: Sendable, Hashable {
 }
 
 extension PageRows {
+    /// The stories of the first rows, wherever they stood in the feed.
+    func first(_ count: Int) -> [Teaser] {
+        let rows = blocks.flatMap { block -> [Row] in
+            if case .stories(let rows) = block { rows } else { [] }
+        }
+        let stories = rows.compactMap { row -> [Teaser]? in
+            if case .teasers(_, let teasers) = row { teasers } else { nil }
+        }
+        return stories.prefix(count).flatMap { $0 }
+    }
+
     /// An item between two rows.
     fileprivate enum Insertion {
         case ad(AdSlot)

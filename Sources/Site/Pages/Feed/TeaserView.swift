@@ -17,7 +17,7 @@ package struct TeaserView: View {
         },
         .text("kicker", "One to three words over the headline.") { $0.isLine ? nil : $0.teaser.kicker },
         .utf8("summary", "A sentence or two.") { view in
-            view.isLine ? nil : view.teaser.summary.map { Self.shortened($0.plainUTF8) }
+            view.isLine ? nil : view.teaser.summary.map { Self.shortened(JoinedNumbers.joined(in: $0.plainUTF8)) }
         },
         .text("byline", "The author.") { $0.isLine ? nil : $0.teaser.byline },
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
@@ -43,10 +43,13 @@ package struct TeaserView: View {
 package struct TimeView: View {
     let text: String
     let machine: String
+    /// The moment with its day, when the text leaves the day out.
+    var full: String?
 
     package static let fields: FieldList<TimeView> = [
         .text("text", "The moment as the newsroom writes it.") { $0.text },
         .text("machine", "The moment in UTC, ISO 8601.") { $0.machine },
+        .text("full", "The moment with its day; absent when the text has the day.") { $0.full },
     ]
 }
 
@@ -125,30 +128,35 @@ struct TeaserBuilder {
 
     private let links: PageLinks
     private let dates: DateFormatting
+    private let newest: Date?
 
-    init(context: some HasLocation & HasDateFormatting) {
-        (links, dates) = (context.links, context.dates)
+    /// Makes cards of a page; on the day of its newest story the time of day says enough.
+    init(context: some HasLocation & HasDateFormatting, newest: Date? = nil) {
+        (links, dates, self.newest) = (context.links, context.dates, newest)
     }
 
     func view(_ teaser: Teaser, rule: RowRule, place: Int = 0, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
-        var view = view(teaser, time: dates.short)
+        var view = view(teaser, newest: newest)
         view.image = image(teaser.image, rule: rule, place: place, isFirst: isFirst, isAboveFold: isAboveFold)
         return view
     }
 
     /// A story as a line: the time of day says enough, but for a story of another day than the newest one.
     func line(_ teaser: Teaser, newest: Date?) -> TeaserView {
-        var view = view(teaser) { dates.time($0, on: newest ?? $0) }
+        var view = view(teaser, newest: newest ?? teaser.published)
         view.isLine = true
         return view
     }
 
-    private func view(_ teaser: Teaser, time: (Date) -> String) -> TeaserView {
+    private func view(_ teaser: Teaser, newest: Date?) -> TeaserView {
         TeaserView(
             teaser: teaser,
             title: JoinedNumbers.joined(in: teaser.title),
             link: teaser.link.flatMap(links.address),
-            time: teaser.published.map { TimeView(text: time($0), machine: $0.iso8601) }
+            time: teaser.published.map { date in
+                let (text, full) = (dates.time(date, on: newest ?? .distantPast), dates.short(date))
+                return TimeView(text: text, machine: date.iso8601, full: text == full ? nil : full)
+            }
         )
     }
 

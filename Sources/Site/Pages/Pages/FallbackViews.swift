@@ -34,8 +34,12 @@ package struct StateView: Scene {
         reason = words.reasons.map { context.texts[$0.name] }.joined(separator: " ")
         frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
         let builder = TeaserBuilder(context: context)
-        teasers = stories.lazy.filter { $0.link != nil }.prefix(Self.mostStories)
-            .map { builder.line($0, newest: .distantPast) }
+        // The page may be kept for days, so it says the day: once, until there is another one.
+        var day = Date.distantPast
+        teasers = stories.lazy.filter { $0.link != nil }.prefix(Self.mostStories).map { story in
+            defer { day = story.published ?? day }
+            return builder.line(story, newest: day)
+        }
     }
 
     package static let fields: FieldList<StateView> = [

@@ -29,7 +29,7 @@ package struct Program: Sendable {
     package private(set) var digest = Digest.sha256([])
 
     /// Incremented whenever the output of a step changes: escaping, folding, meaning.
-    private static let version: UInt64 = 4
+    private static let version: UInt64 = 5
 
     /// A reference to a file of the theme: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {

@@ -29,7 +29,7 @@ export async function startSaving(root) {
     copy.setAttribute("aria-label", words?.save?.replace("{title}", () => link(story).textContent) ?? link(story).textContent);
     press(copy, saved.has(story.dataset.id));
     copy.addEventListener("click", () => toggle(copy, story));
-    (story.querySelector(".save-place, .teaser-picture") ?? story).append(copy);
+    (story.querySelector(".save-place") ?? story.querySelector(".meta") ?? story).append(copy);
   }
 }
 

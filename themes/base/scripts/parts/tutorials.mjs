@@ -3,6 +3,9 @@ import { kept, readList, visit } from "./storage.mjs";
 /** How long the page is left alone after it has loaded, in milliseconds. */
 const pause = 2000;
 
+/** The first stories of a page, which nothing may cover. */
+const lead = document.querySelector("main .row");
+
 /** Shows the tutorials that the reader has not seen yet, one after the other, in one page of a visit. */
 export function queueTutorials() {
   if (!next() || kept.isBlocked() || visit.isBlocked() || visit.read("tutorials-run")) return;
@@ -29,6 +32,17 @@ function show() {
   }
   const tutorial = next();
   if (!tutorial) return;
+  if (lead) return new IntersectionObserver((entries, observer) => showBeside(entries.at(-1), tutorial, observer)).observe(lead);
+  present(tutorial);
+}
+
+/** A tutorial comes when the first stories are out of the window, and makes way for them when they are back. */
+function showBeside({ isIntersecting }, tutorial, observer) {
+  if (tutorial.matches(":popover-open")) tutorial.hidden = isIntersecting;
+  else if (!isIntersecting && !document.querySelector("dialog:modal")) present(tutorial, () => observer.disconnect());
+}
+
+function present(tutorial, onClose = () => {}) {
   visit.write("tutorials-run", "1");
   const stop = new AbortController();
   const { signal } = stop;
@@ -36,6 +50,7 @@ function show() {
   tutorial.addEventListener("toggle", (event) => {
     if (event.newState !== "closed") return;
     stop.abort();
+    onClose();
     finish(tutorial);
   }, { signal });
   tutorial.showPopover();
