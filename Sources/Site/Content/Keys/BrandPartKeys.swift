@@ -72,7 +72,7 @@ extension BrandFile {
             kind: "tutorial",
             advice: "give each an id of its own; browsers remember them by it"
         )
-        keys("houseAds", "The texts that take turns in place of an advertisement, \(maximum) at most.")
+        keys("houseAds", "The texts in place of advertisements, each once on a page, \(maximum) at most.")
             .or("empty places of advertisements close")
             .example(
                 "[{ title: Subscribe, text: One month for 1 krone., action: See more, link: https://abo.example.no/ }]"

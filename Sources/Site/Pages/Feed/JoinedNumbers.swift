@@ -13,11 +13,13 @@ enum JoinedNumbers {
         return Array(replaced(in: String(decoding: utf8, as: UTF8.self)).utf8)
     }
 
-    /// Few texts have a digit before a dash or a space, and regular expressions take their time.
+    /// Few texts have a digit before a dash, or digits around a space, and regular expressions take their time.
     private static func mayHaveNumbers(in utf8: Span<UInt8>) -> Bool {
-        utf8.indices.dropFirst().contains {
-            utf8[$0 - 1].isASCIIDigit
-                && (utf8[$0] == UInt8(ascii: "-") || utf8[$0] == UInt8(ascii: " ") || utf8[$0] == 0xE2)
+        utf8.indices.dropFirst().contains { index in
+            guard utf8[index - 1].isASCIIDigit else { return false }
+            let byte = utf8[index]
+            if byte == UInt8(ascii: " ") { return index + 1 < utf8.count && utf8[index + 1].isASCIIDigit }
+            return byte == UInt8(ascii: "-") || byte == 0xE2
         }
     }
 
