@@ -32,7 +32,7 @@ struct ApacheWriter {
                 "port": ["\(plan.port ?? 80)"], "origin": [host.address.origin], "redirects": redirects,
                 "packed": ContentTypes.packed, "types": types, "headers": headers(host), "proxy": proxy ?? [],
                 // Of sections that fit, the last one counts.
-                "errors": host.places.reversed().flatMap(errors), "places": host.places.flatMap(place),
+                "errors": host.locations.reversed().flatMap(errors), "locations": host.locations.flatMap(location),
             ]
         )
     }
@@ -64,26 +64,31 @@ struct ApacheWriter {
             }
     }
 
-    private func errors(_ place: ServerPlan.Place) -> [String] {
-        let missing = ["403", "404"].map { "ErrorDocument \($0) \(quoted(place.base + ServerPlan.Place.notFound))" }
-        let failed = ["500", "502", "503", "504"].map { code in
-            "ErrorDocument \(code) " + (place.failure.map { quoted(place.base + $0) } ?? "default")
+    private func errors(_ location: ServerPlan.Location) -> [String] {
+        let missing = ["403", "404"].map {
+            "ErrorDocument \($0) \(quoted(location.base + ServerPlan.Location.notFound))"
         }
-        return ["# \(place.remark)"]
-            + block("LocationMatch", "^" + HeaderPatterns.escaped(place.path), missing + failed)
+        let failed = ["500", "502", "503", "504"].map { code in
+            "ErrorDocument \(code) " + (location.failure.map { quoted(location.base + $0) } ?? "default")
+        }
+        return ["# \(location.remark)"]
+            + block("LocationMatch", "^" + HeaderPatterns.escaped(location.path), missing + failed)
     }
 
-    private func place(_ place: ServerPlan.Place) -> [String] {
-        let files = plan.origin.map { rules(place, $0) } ?? ["Alias \(quoted(place.path)) \(quoted(place.folder))"]
-        return filled(PackageResources.apache_place_conf, ["folder": [quoted(place.folder)], "files": files])
+    private func location(_ location: ServerPlan.Location) -> [String] {
+        let files =
+            plan.origin.map { rules(location, $0) } ?? ["Alias \(quoted(location.path)) \(quoted(location.folder))"]
+        return filled(PackageResources.apache_place_conf, ["folder": [quoted(location.folder)], "files": files])
     }
 
-    private func rules(_ place: ServerPlan.Place, _ origin: WebAddress) -> [String] {
-        let start = "^" + HeaderPatterns.escaped(place.path)
-        let own = ([ServerPlan.Place.notFound] + [place.failure].compactMap(\.self)).map { HeaderPatterns.escaped($0) }
-        let local = substituted(place.folder) + "$1"
+    private func rules(_ location: ServerPlan.Location, _ origin: WebAddress) -> [String] {
+        let start = "^" + HeaderPatterns.escaped(location.path)
+        let own = ([ServerPlan.Location.notFound] + [location.failure].compactMap(\.self)).map {
+            HeaderPatterns.escaped($0)
+        }
+        let local = substituted(location.folder) + "$1"
         let goal =
-            "\(origin.scheme)://\(origin.authority)\(substituted(PercentEncoding.decoded(place.key) ?? place.key))$1"
+            "\(origin.scheme)://\(origin.authority)\(substituted(PercentEncoding.decoded(location.key) ?? location.key))$1"
         return [
             "RewriteRule \(start)(\(own.joined(separator: "|")))$ \(local) [L]",
             "RewriteCond \(local) -f", "RewriteRule \(start)(assets/.*)$ \(local) [L]",

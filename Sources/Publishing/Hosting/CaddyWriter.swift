@@ -31,10 +31,11 @@ struct CaddyWriter {
                 "redirects": host.whole.map { "\(path($0.path)) \(path($0.to))" }
                     + host.below.map { "`~^\(HeaderPatterns.escaped($0.path))` \(path($0.to))" },
                 "packed": ContentTypes.packed.map { "header Content-Type \($0)*" },
-                "places": host.places.enumerated().flatMap { place($0, $1, fields.map(\.name)) }, "security": security,
-                "errors": host.places.enumerated().flatMap { number, place in
-                    let failure = place.failure.map { ["rewrite @failed /\($0)", "file_server @failed"] } ?? []
-                    let values = ["number": ["\(number)"], "folder": [path(place.folder)], "failure": failure]
+                "locations": host.locations.enumerated().flatMap { location($0, $1, fields.map(\.name)) },
+                "security": security,
+                "errors": host.locations.enumerated().flatMap { number, location in
+                    let failure = location.failure.map { ["rewrite @failed /\($0)", "file_server @failed"] } ?? []
+                    let values = ["number": ["\(number)"], "folder": [path(location.folder)], "failure": failure]
                     return filled(PackageResources.caddy_errors_conf, values)
                 },
             ]
@@ -53,12 +54,13 @@ struct CaddyWriter {
         ]
     }
 
-    private func place(_ number: Int, _ place: ServerPlan.Place, _ names: [String]) -> [String] {
-        let key = path(String((PercentEncoding.decoded(place.key) ?? place.key).dropLast())).dropFirst().dropLast()
+    private func location(_ number: Int, _ location: ServerPlan.Location, _ names: [String]) -> [String] {
+        let key = path(String((PercentEncoding.decoded(location.key) ?? location.key).dropLast())).dropFirst()
+            .dropLast()
         let values = [
-            "number": ["\(number)"], "pattern": ["`^\(HeaderPatterns.escaped(place.path))`"],
-            "folder": [path(place.folder)],
-            "strip": place.path == "/" ? [] : ["uri strip_prefix \(path(String(place.path.dropLast())))"],
+            "number": ["\(number)"], "pattern": ["`^\(HeaderPatterns.escaped(location.path))`"],
+            "folder": [path(location.folder)],
+            "strip": location.path == "/" ? [] : ["uri strip_prefix \(path(String(location.path.dropLast())))"],
             "key": [String(key)], "origin": [plan.origin.map { "\($0.scheme)://\($0.authority)" } ?? ""],
             // What is set here is not taken over from the origin, which would double it.
             "fields": names.map { "header_down -\($0)" }, "patience": ["\(ServerPlan.patience)"],

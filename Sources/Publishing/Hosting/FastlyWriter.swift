@@ -15,7 +15,7 @@ struct FastlyWriter {
                         "if (var.to == \"\" && \(isBelow($0.from, host))) { set var.to = \(quoted($0.to)); }"
                     }
                 },
-                "places": plan.hosts.flatMap { host in host.places.reversed().map { place($0, host) } },
+                "locations": plan.hosts.flatMap { host in host.locations.reversed().map { location($0, host) } },
                 "keys": ["if (bereq.url ~ \"/$\") { set bereq.url = bereq.url \"index.html\"; }"] + keys,
                 "headers": plan.hosts.flatMap(headers),
             ]
@@ -37,18 +37,18 @@ struct FastlyWriter {
         "\(isAt(host)) && req.url.path ~ \(quoted("^" + HeaderPatterns.escaped(path)))"
     }
 
-    private func place(_ place: ServerPlan.Place, _ host: ServerPlan.Host) -> String {
-        let failed = place.failure.map { " set req.http.Sitegen-Failed = \(quoted(place.base + $0));" } ?? ""
-        let missing = quoted(place.base + ServerPlan.Place.notFound)
-        return "if (\(isBelow(place.base, host))) { set req.http.Sitegen-Missing = \(missing);\(failed) }"
+    private func location(_ location: ServerPlan.Location, _ host: ServerPlan.Host) -> String {
+        let failed = location.failure.map { " set req.http.Sitegen-Failed = \(quoted(location.base + $0));" } ?? ""
+        let missing = quoted(location.base + ServerPlan.Location.notFound)
+        return "if (\(isBelow(location.base, host))) { set req.http.Sitegen-Missing = \(missing);\(failed) }"
     }
 
-    /// The place that fits counts, also where its keys are its addresses.
+    /// The location that fits counts, also where its keys are its addresses.
     private var keys: [String] {
-        plan.hosts.flatMap { host in host.places.map { (host, $0) } }.enumerated().map { index, found in
-            let (host, place) = found
-            let key = "set bereq.url = \(quoted(place.key)) substr(bereq.url, \(place.base.utf8.count));"
-            return "\(index > 0 ? "else " : "")if (\(isBelow(place.base, host))) { \(key) }"
+        plan.hosts.flatMap { host in host.locations.map { (host, $0) } }.enumerated().map { index, found in
+            let (host, location) = found
+            let key = "set bereq.url = \(quoted(location.key)) substr(bereq.url, \(location.base.utf8.count));"
+            return "\(index > 0 ? "else " : "")if (\(isBelow(location.base, host))) { \(key) }"
         }
     }
 

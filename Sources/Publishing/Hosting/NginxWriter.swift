@@ -53,19 +53,20 @@ struct NginxWriter {
                 "texts": ContentTypes.texts.filter { $0 != "text/html" },
                 "types": ContentTypes.extensions.map { "\(mediaType($0.type)) \($0.names.joined(separator: " "));" },
                 "origin": origin.map { filled(PackageResources.nginx_origin_conf, $0) } ?? [],
-                "places": host.places.flatMap(place),
+                "locations": host.locations.flatMap(location),
             ]
         )
     }
 
     private func mediaType(_ type: String) -> Substring { type.prefix { $0 != ";" } }
 
-    private func place(_ place: ServerPlan.Place) -> [String] {
-        let missing = "error_page 403 404 =404 \(value(place.path + ServerPlan.Place.notFound));"
-        let failed = place.failure.map { "error_page 500 502 503 504 \(value(place.path + $0));" }
+    private func location(_ location: ServerPlan.Location) -> [String] {
+        let missing = "error_page 403 404 =404 \(value(location.path + ServerPlan.Location.notFound));"
+        let failed = location.failure.map { "error_page 500 502 503 504 \(value(location.path + $0));" }
         var values = [
-            "brand": [place.remark], "path": [quoted(place.path)], "errors": [missing, failed].compactMap(\.self),
-            "folder": [value(place.folder)],
+            "brand": [location.remark], "path": [quoted(location.path)],
+            "errors": [missing, failed].compactMap(\.self),
+            "folder": [value(location.folder)],
         ]
         guard let origin = plan.origin else {
             values["names"] = ContentTypes.byName.sorted { $0.key < $1.key }.flatMap { name, type in
@@ -74,18 +75,18 @@ struct NginxWriter {
             }
             return filled(PackageResources.nginx_place_conf, values)
         }
-        let start = "^" + HeaderPatterns.escaped(place.path)
-        let key = value(PercentEncoding.decoded(place.key) ?? place.key).dropLast()
+        let start = "^" + HeaderPatterns.escaped(location.path)
+        let key = value(PercentEncoding.decoded(location.key) ?? location.key).dropLast()
         values["pass"] = [
             "rewrite \(quoted(start + "(.*/)?$")) \(key)$1index.html?\" break;",
             "rewrite \(quoted(start + "(.*)$")) \(key)$1?\" break;", "proxy_pass \(origin.scheme)://sitegen_origin;",
         ]
-        values["own"] = [ServerPlan.Place.notFound, place.failure].compactMap(\.self).flatMap { name in
-            ["location = \(quoted(place.path + name)) {", "    alias \(value(place.folder + name));", "}"]
+        values["own"] = [ServerPlan.Location.notFound, location.failure].compactMap(\.self).flatMap { name in
+            ["location = \(quoted(location.path + name)) {", "    alias \(value(location.folder + name));", "}"]
         }
-        values["assets"] = [quoted(place.path + "assets/")]
-        values["assetFolder"] = [value(place.folder + "assets/")]
-        values["at"] = [quoted("@" + place.path)]
+        values["assets"] = [quoted(location.path + "assets/")]
+        values["assetFolder"] = [value(location.folder + "assets/")]
+        values["at"] = [quoted("@" + location.path)]
         return filled(PackageResources.nginx_place_origin_conf, values)
     }
 }

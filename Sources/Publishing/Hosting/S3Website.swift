@@ -16,10 +16,12 @@ struct S3Website {
 
     /// One bucket may hold several hosts, so hosts are not told apart.
     var json: JSON {
-        let places = plan.hosts.flatMap(\.places)
-        let root = places.last { $0.brand == nil } ?? plan.hosts.first?.places.last
-        let errors = places.filter { $0.key != root?.key }.flatMap { place in
-            ["403", "404"].map { rule(place.key, code: $0, to: place.key + ServerPlan.Place.notFound, status: "302") }
+        let locations = plan.hosts.flatMap(\.locations)
+        let root = locations.last { $0.brand == nil } ?? plan.hosts.first?.locations.last
+        let errors = locations.filter { $0.key != root?.key }.flatMap { location in
+            ["403", "404"].map {
+                rule(location.key, code: $0, to: location.key + ServerPlan.Location.notFound, status: "302")
+            }
         }
         let moved = plan.hosts.flatMap { host in
             host.below.map { rule(key($0.from, host), code: nil, to: key($0.to, host), status: "301") }
@@ -28,15 +30,15 @@ struct S3Website {
         return .object([
             "IndexDocument": .object(["Suffix": "index.html"]),
             "ErrorDocument": root.map {
-                .object(["Key": JSON(String($0.key.dropFirst()) + ServerPlan.Place.notFound)])
+                .object(["Key": JSON(String($0.key.dropFirst()) + ServerPlan.Location.notFound)])
             },
             "RoutingRules": rules.isEmpty ? nil : JSON(rules),
         ])
     }
 
     private func key(_ path: String, _ host: ServerPlan.Host) -> String {
-        guard let place = host.places.first(where: { path.hasPrefix($0.base) }) else { return path }
-        return place.key + path.dropFirst(place.base.count)
+        guard let location = host.locations.first(where: { path.hasPrefix($0.base) }) else { return path }
+        return location.key + path.dropFirst(location.base.count)
     }
 
     private func rule(_ start: String, code: String?, to target: String, status: String) -> JSON {

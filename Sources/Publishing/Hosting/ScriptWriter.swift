@@ -49,12 +49,12 @@ struct ScriptWriter {
         // The bucket keeps the first two, a policy the others.
         let kept = Set(["Content-Type", "Cache-Control"] + host.headers.ofErrors.map(\.name))
         let fields = JSON(host.headers.fields.filter { !kept.contains($0.name) }.map(\.script))
-        let places = JSON(host.places.map(\.script))
+        let locations = JSON(host.locations.map(\.script))
         let transport = host.headers.ofErrors.contains(HeaderTable.transportSecurity)
         let custom = ["Permissions-Policy", "Cross-Origin-Opener-Policy"].compactMap { name in
             host.headers.ofErrors.first { $0.isNamed(name) }
         }.map { JSON.object(["Header": JSON($0.name), "Value": JSON($0.value), "Override": true]) }
-        let first = host.places.last { $0.brand != nil }
+        let first = host.locations.last { $0.brand != nil }
         let policy = host.headers.ofErrors.first { $0.isNamed("Content-Security-Policy") }?.value
         return filled(
             PackageResources.cloudfront_host_json,
@@ -64,11 +64,13 @@ struct ScriptWriter {
                 "responses": [
                     JSON(filled(PackageResources.cloudfront_response_js, ["fields": [fields.line]]).text).line
                 ],
-                "missing": [JSON(filled(PackageResources.cloudfront_missing_js, ["places": [places.line]]).text).line],
+                "missing": [
+                    JSON(filled(PackageResources.cloudfront_missing_js, ["locations": [locations.line]]).text).line
+                ],
                 "policy": [JSON(policy ?? "").line], "custom": [JSON(custom).line],
                 "transport": transport
                     ? [#""StrictTransportSecurity": { "Override": true, "AccessControlMaxAgeSec": 31536000 },"#] : [],
-                "failed": [JSON((first?.base ?? "/") + (first?.failure ?? ServerPlan.Place.notFound)).line],
+                "failed": [JSON((first?.base ?? "/") + (first?.failure ?? ServerPlan.Location.notFound)).line],
             ]
         )
     }
@@ -78,7 +80,7 @@ extension ServerPlan.Host {
     /// What a script knows of the host.
     fileprivate func script(withMoved hasMoved: Bool = true, withHeaders hasHeaders: Bool = true) -> JSON {
         .object([
-            "places": JSON(places.map(\.script)),
+            "locations": JSON(locations.map(\.script)),
             "moved": JSON(.object(hasMoved ? whole.map { JSON.Member($0.from, JSON($0.to)) } : [])),
             "below": JSON(below.map { JSON([JSON($0.from), JSON($0.to)]) }),
             "headers": hasHeaders ? JSON(headers.fields.filter { $0.name != "Content-Type" }.map(\.script)) : nil,
@@ -86,7 +88,7 @@ extension ServerPlan.Host {
     }
 }
 
-extension ServerPlan.Place {
+extension ServerPlan.Location {
     fileprivate var script: JSON {
         .object([
             "base": JSON(base), "key": JSON(key), "missing": JSON(base + Self.notFound),

@@ -3,7 +3,7 @@ import Buckets
 /// What a server or CDN in front of a site answers, in no server's language.
 package struct ServerPlan: Sendable {
     /// The addresses below a path, which have error pages of their own.
-    struct Place: Sendable {
+    struct Location: Sendable {
         /// The name of the brand; nil for the addresses of a host where no brand is.
         let brand: String?
         /// The path, as addresses have it, with slashes at both ends.
@@ -32,7 +32,7 @@ package struct ServerPlan: Sendable {
     struct Host: Sendable {
         let address: WebAddress
         /// Those with longer paths first; the last one is the root of the host.
-        let places: [Place]
+        let locations: [Location]
         /// Those that count first; they go to addresses of the same host.
         let redirects: [Redirect]
         let headers: HeaderPatterns
@@ -58,51 +58,53 @@ package struct ServerPlan: Sendable {
     /// - Throws: `BucketFailure` for a `publish.to` that is no address.
     package init(
         _ content: SiteContent,
-        at places: (site: String, output: String?, home: String?),
+        at folders: (site: String, output: String?, home: String?),
         inline: InlineHashes,
         origin: WebAddress? = nil,
         port: UInt16? = nil
     ) throws {
         var untold = DiagnosticList()
         let map = PageIndex(content.brands, besides: content.neighbours, noting: &untold)
-        let built = Disk.place(of: places.output ?? places.site + "/output") + "/"
+        let built = Disk.place(of: folders.output ?? folders.site + "/output") + "/"
         let start = origin.map { $0.path.hasSuffix("/") ? String($0.path.dropLast()) : $0.path } ?? ""
 
-        func place(_ brand: Brand?, _ base: String, folder: String, _ settings: PublishSettings) throws -> Place {
-            var place = (folder: built + folder, key: start + base)
+        func location(_ brand: Brand?, _ base: String, folder: String, _ settings: PublishSettings) throws -> Location {
+            var location = (folder: built + folder, key: start + base)
             if let target = settings.to {
-                switch try BucketAddress(target, home: places.home) {
-                case .s3(_, let prefix): place.key = start + (prefix.isEmpty ? "" : "/" + prefix) + base
+                switch try BucketAddress(target, home: folders.home) {
+                case .s3(_, let prefix): location.key = start + (prefix.isEmpty ? "" : "/" + prefix) + base
                 case .folder(let path):
-                    if places.output == nil { place.folder = path + (PercentEncoding.decoded(base) ?? base) }
+                    if folders.output == nil { location.folder = path + (PercentEncoding.decoded(base) ?? base) }
                 }
             }
             // No file of a configuration can hold them.
             let controls = { (letter: Unicode.Scalar) in letter.value < 0x20 || letter.value == 0x7F }
-            let folder = String(String.UnicodeScalarView(place.folder.unicodeScalars.map { controls($0) ? "?" : $0 }))
-            return Place(brand: brand?.name, base: base, folder: folder, key: place.key)
+            let folder = String(
+                String.UnicodeScalarView(location.folder.unicodeScalars.map { controls($0) ? "?" : $0 })
+            )
+            return Location(brand: brand?.name, base: base, folder: folder, key: location.key)
         }
 
         /// A brand's pages, and those inside native apps, which lead to each other.
-        func ownPlaces(_ brand: Brand) throws -> [Place] {
-            let own = try place(brand, brand.url.path, folder: brand.id + "/", brand.publish)
+        func ownLocations(_ brand: Brand) throws -> [Location] {
+            let own = try location(brand, brand.url.path, folder: brand.id + "/", brand.publish)
             let app = PageIndex.appFolder + "/"
             let name = brand.name + ", in its app"
-            return [own, Place(brand: name, base: own.base + app, folder: own.folder + app, key: own.key + app)]
+            return [own, Location(brand: name, base: own.base + app, folder: own.folder + app, key: own.key + app)]
         }
 
         hosts = try Origin.all(of: content, isWholeSite: true).compactMap { origin in
             guard let first = origin.brands.first else { return nil }
-            var places = try origin.brands.flatMap(ownPlaces)
+            var locations = try origin.brands.flatMap(ownLocations)
                 .sorted { ($1.base.utf8.count, $0.base) < ($0.base.utf8.count, $1.base) }
             var redirects = Redirect.all(of: origin.brands, in: map)
             if !origin.brands.contains(where: { $0.url.path == "/" }) {
-                places.append(try place(nil, "/", folder: origin.folder, first.publish))
+                locations.append(try location(nil, "/", folder: origin.folder, first.publish))
                 if !origin.isServedAtRoot { redirects.insert(Redirect(from: "/", to: first.url.path), at: 0) }
             }
             return Host(
                 address: first.url,
-                places: places,
+                locations: locations,
                 redirects: redirects,
                 headers: HeaderPatterns(of: origin.brands, besides: content.settings.publish.headers, inline: inline)
             )

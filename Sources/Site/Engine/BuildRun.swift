@@ -224,7 +224,7 @@ struct BuildRun: Sendable {
 
         let records = result.sections.compactMap(\.record)
         let themes = plan.content.brands.reduce(into: [:]) { themes, brand in
-            themes[brand.id] = inputs.use(of: plan.themeID(of: brand), in: plan)
+            themes[brand.id] = inputs.summary(of: plan.themeID(of: brand), in: plan)
         }
         let siteFiles = SiteFiles(
             content: plan.content,

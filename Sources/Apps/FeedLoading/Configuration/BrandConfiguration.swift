@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What an app knows of a brand: the document `app.json` beside its pages, which each build writes.
 ///
 /// An app that loads its feeds by it shows what the pages show: the same loader of the same source, and the same rules. Members that

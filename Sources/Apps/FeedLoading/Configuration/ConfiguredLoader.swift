@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Loads the sources of a section and arranges their stories by its rules, as a build does.
 struct ConfiguredLoader: FeedLoadable {
     private let section: SectionConfiguration

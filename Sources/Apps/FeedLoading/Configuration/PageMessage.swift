@@ -1,11 +1,5 @@
 import Markup
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// What a page for apps tells the app around it, through `webkit.messageHandlers.sitegen` or `SitegenBridge`.
 ///
 /// The other way is `PageCall`.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A rule as `app.json` has it: one member that names the change, as in the section's file, beside those that say when it counts.
 extension TransformRule: Codable {
     private enum CodingKeys: String, CodingKey {

@@ -16,10 +16,10 @@ export default {
         if (!site) return fetch(request);
         if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
         const path = url.pathname;
-        const place = site.places.find((place) => path.startsWith(place.base));
+        const location = site.locations.find((location) => path.startsWith(location.base));
         const target = site.moved[path] ?? site.below.find(([from]) => path.startsWith(from))?.[1];
         if (target) return redirected(site, url, target);
-        if (/\/\.sitegen(\/|$)/.test(path)) return page(site, url, request, place.missing, 404);
+        if (/\/\.sitegen(\/|$)/.test(path)) return page(site, url, request, location.missing, 404);
         if (/\/[^/.]+$/.test(path) && !path.includes('/.well-known/')) return redirected(site, url, path + '/');
 
         const last = new Request(new URL('/.sitegen/last' + path, url));
@@ -37,10 +37,10 @@ export default {
             copy.headers.set('Cache-Control', 'public, max-age=86400');
             context.waitUntil(caches.default.put(last, copy));
         }
-        if (answer.status === 403 || answer.status === 404) return page(site, url, request, place.missing, 404);
+        if (answer.status === 403 || answer.status === 404) return page(site, url, request, location.missing, 404);
         if (answer.status >= 500) {
             const stale = await caches.default.match(last);
-            if (!stale) return page(site, url, request, place.failed, answer.status);
+            if (!stale) return page(site, url, request, location.failed, answer.status);
             answer = stale;
         }
         return dressed(site, path, answer, answer.status);
@@ -50,8 +50,8 @@ export default {
 // Where the origin has the file of an address; without another origin, it is the zone's own.
 function source(site, url, path) {
     const file = path.endsWith('/') ? path + 'index.html' : path;
-    const place = site.places.find((place) => path.startsWith(place.base));
-    return origin ? origin + place.key + file.slice(place.base.length) : new URL(file, url);
+    const location = site.locations.find((location) => path.startsWith(location.base));
+    return origin ? origin + location.key + file.slice(location.base.length) : new URL(file, url);
 }
 
 function redirected(site, url, path) {

@@ -1,12 +1,12 @@
 // Made by "sitegen deploy-config cloudfront": the brand's page for an address without one (Lambda@Edge, origin response).
-const places = @@places@@;
+const locations = @@locations@@;
 exports.handler = async (event) => {
     const { request, response, config } = event.Records[0].cf;
     if (response.status !== '403' && response.status !== '404') return response;
-    const place = places.find((place) => request.uri.startsWith(place.key));
+    const location = locations.find((location) => request.uri.startsWith(location.key));
     // The page itself is missing.
-    if (!place || request.uri === place.key + '404.html') return response;
-    const page = await fetch('https://' + config.distributionDomainName + place.missing).catch(() => null);
+    if (!location || request.uri === location.key + '404.html') return response;
+    const page = await fetch('https://' + config.distributionDomainName + location.missing).catch(() => null);
     if (!page || !page.ok) return response;
     return {
         status: '404', statusDescription: 'Not Found', body: await page.text(),

@@ -16,9 +16,9 @@ function handler(event) {
         };
     }
     if (path.endsWith('/')) path += 'index.html';
-    for (index = 0; index < site.places.length; index++) {
-        if (!path.startsWith(site.places[index].base)) continue;
-        request.uri = site.places[index].key + path.slice(site.places[index].base.length);
+    for (index = 0; index < site.locations.length; index++) {
+        if (!path.startsWith(site.locations[index].base)) continue;
+        request.uri = site.locations[index].key + path.slice(site.locations[index].base.length);
         break;
     }
     return request;

@@ -16,7 +16,7 @@ sub vcl_recv {
         unset req.http.Sitegen-Failed;
         set req.http.Sitegen-Path = urldecode(req.url.path);
         set req.url = req.url.path;
-        @@places@@
+        @@locations@@
         declare local var.to STRING;
         set var.to = table.lookup(sitegen_moved, req.http.host req.url.path, "");
         @@below@@

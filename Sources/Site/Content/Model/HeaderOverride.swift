@@ -1,3 +1,5 @@
+package import HTTPTypes
+
 /// A header field that some files of a brand get instead of the usual one, or besides.
 package struct HeaderOverride: Sendable, Hashable {
     /// Paths of addresses such as `/vg/sport/*`: begins with a slash, and a star stands for anything.
@@ -16,6 +18,9 @@ package struct HeaderOverride: Sendable, Hashable {
 }
 
 extension HeaderOverride {
+    /// The field that it sets.
+    package var field: HTTPField { HTTPField(name, value) }
+
     /// Whether the path of an address, such as `/vg/sport/`, is one of those that are meant.
     package func takes(_ path: some StringProtocol) -> Bool {
         guard let star = pattern.firstIndex(of: "*") else { return path == pattern }

@@ -113,7 +113,7 @@ extension HeaderFile {
     /// then revalidates. A security field for all paths is set per brand instead, so that one brand can have its own.
     private mutating func apply(_ override: HeaderOverride, _ bases: [String]) {
         let pattern = RulePattern(override.pattern)
-        let isCache = override.name.lowercased() == "cache-control"
+        let isCache = override.field.isNamed("Cache-Control")
         if !isCache { split(override.name, around: pattern, bases) }
         let met = rules.indices.filter { rules[$0].sets(override.name) && rules[$0].pattern.meets(pattern) }
         guard met.allSatisfy({ pattern.covers(rules[$0].pattern) || isCache && !rules[$0].isAsked }) else {
@@ -121,7 +121,7 @@ extension HeaderFile {
             return
         }
         for index in met { rules[index].drop(override.name) }
-        rules.append(Rule(pattern: pattern, fields: [HTTPField(override.name, override.value)], isAsked: true))
+        rules.append(Rule(pattern: pattern, fields: [override.field], isAsked: true))
     }
 
     private mutating func split(_ name: String, around pattern: RulePattern, _ bases: [String]) {

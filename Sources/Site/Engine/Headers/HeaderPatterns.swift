@@ -110,13 +110,13 @@ private struct Part {
 
     /// Whether the values of a field differ from those of other addresses.
     func says(_ name: String) -> Bool {
-        name == "Cache-Control" || name == "Speculation-Rules" || overrides.contains { $0.isNamed(name) }
+        name == "Cache-Control" || name == "Speculation-Rules" || overrides.contains { $0.field.isNamed(name) }
     }
 
     func cases(of field: HeaderPatterns.Field) -> [(pattern: String, value: String)] {
         let start = "^" + HeaderPatterns.escaped(base)
         // Of several settings the last one wins.
-        let own = overrides.reversed().filter { $0.isNamed(field.name) }.map { ($0.expression, $0.value) }
+        let own = overrides.reversed().filter { $0.field.isNamed(field.name) }.map { ($0.expression, $0.value) }
         switch field.name {
         case "Cache-Control": return own + classes.map { ($0.pattern, HeaderTable.cacheControl(of: $0.kind)) }
         case "Speculation-Rules":
@@ -128,8 +128,6 @@ private struct Part {
 }
 
 extension HeaderOverride {
-    fileprivate func isNamed(_ wanted: String) -> Bool { name.lowercased() == wanted.lowercased() }
-
     /// The pattern as a regular expression; a page has two addresses.
     fileprivate var expression: String {
         let parts = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)

@@ -169,7 +169,7 @@ extension HeaderTable {
             if let index = fields.firstIndex(where: { $0.isNamed(override.name) }) {
                 fields[index].value = override.value
             } else {
-                fields.append(HTTPField(override.name, override.value))
+                fields.append(override.field)
             }
         }
         return fields

@@ -4,7 +4,7 @@
 /// parsed or rendered again. It belongs to one manifest, and an index of another program or format is not used.
 struct BuildIndex: Sendable, Hashable {
     /// What files besides pages need to know of a theme.
-    struct ThemeUse: Sendable, Hashable {
+    struct ThemeSummary: Sendable, Hashable {
         /// What the policy of its pages allows inside of them.
         let inline: InlineHashes
         let version: String
@@ -15,7 +15,7 @@ struct BuildIndex: Sendable, Hashable {
         /// The folders of its chain, `base` first.
         let chain: [String]
         let key: Digest
-        let use: ThemeUse
+        let summary: ThemeSummary
     }
 
     /// The digests of everything that the pages of a brand depend on besides feeds.
@@ -127,12 +127,12 @@ extension BuildIndex.ThemeEntry: IndexValue {
     init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         chain = try coder.value(old?.chain)
         key = try coder.value(old?.key)
-        use = BuildIndex.ThemeUse(
+        summary = BuildIndex.ThemeSummary(
             inline: InlineHashes(
-                styles: try coder.value(old?.use.inline.styles),
-                scripts: try coder.value(old?.use.inline.scripts)
+                styles: try coder.value(old?.summary.inline.styles),
+                scripts: try coder.value(old?.summary.inline.scripts)
             ),
-            version: try coder.value(old?.use.version)
+            version: try coder.value(old?.summary.version)
         )
     }
 }

@@ -81,9 +81,9 @@ struct BuildInputs: Sendable {
     }
 
     /// What files besides pages need to know of a theme, also when the files of themes could not be examined.
-    func use(of theme: String, in plan: SitePlan) -> BuildIndex.ThemeUse? {
-        plan.themes[theme].map { BuildIndex.ThemeUse(inline: $0.inlineHashes, version: $0.version) }
-            ?? last?.themes[theme]?.use
+    func summary(of theme: String, in plan: SitePlan) -> BuildIndex.ThemeSummary? {
+        plan.themes[theme].map { BuildIndex.ThemeSummary(inline: $0.inlineHashes, version: $0.version) }
+            ?? last?.themes[theme]?.summary
     }
 
     /// The themes of a plan with their keys; of those that were not loaded, what the last build knew.
@@ -91,9 +91,9 @@ struct BuildInputs: Sendable {
         var themes: [String: BuildIndex.ThemeEntry] = [:]
         for id in Set(plan.content.brands.map(plan.themeID) + [SitePlan.baseThemeID]) {
             guard let chain = plan.themes[id]?.chain ?? last?.themes[id]?.chain, let key = themeKey(chain),
-                let use = use(of: id, in: plan)
+                let summary = summary(of: id, in: plan)
             else { continue }
-            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key, use: use)
+            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key, summary: summary)
         }
         return themes
     }

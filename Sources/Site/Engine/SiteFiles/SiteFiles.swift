@@ -19,7 +19,7 @@ struct SiteFiles: Sendable {
     /// Whether target lists are written again when only their stamps changed.
     let refreshesTimestamps: Bool
     /// The brands' themes, by the brands' ids.
-    let themes: [String: BuildIndex.ThemeUse]
+    let themes: [String: BuildIndex.ThemeSummary]
     /// The origins of the brands, with the rules for hosts of those that are wholly built.
     let origins: [(origin: Origin, headers: HeaderFile?)]
 
@@ -28,7 +28,7 @@ struct SiteFiles: Sendable {
         map: PageIndex,
         sections: [SectionRecord],
         scope: BuildScope,
-        themes: [String: BuildIndex.ThemeUse],
+        themes: [String: BuildIndex.ThemeSummary],
         now: Date,
         refreshesTimestamps: Bool
     ) {
