@@ -59,7 +59,7 @@ package final class FeedService: Sendable {
     }
 
     /// The number of requests that wait for an answer.
-    package var waiting: Int { state.withLock { $0.hanging }.count { clock.isAwaited($0) } }
+    package var waiting: Int { state.withLock { $0.hanging }.count { clock.isAwaited($0, by: "feeds") } }
 
     private func hangs(_ request: HTTPRequest) -> Bool {
         state.withLock { $0.faults[name(in: request)] == .hangs }
@@ -74,7 +74,7 @@ package final class FeedService: Sendable {
             return end
         }
         defer { state.withLock { $0.hanging.removeAll { $0 == end } } }
-        try await clock.sleep(end - clock.elapsed)
+        try await clock.sleep(end - clock.elapsed, as: "feeds")
         throw HTTPClientError.deadlineMissed(after: deadline)
     }
 

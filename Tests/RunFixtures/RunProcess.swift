@@ -140,7 +140,7 @@ package final class RunProcess: Sendable {
             // Read at once: an end in between wakes the runner. Its alarm has to be set: the lock's next renewal, say,
             // may come before it, and time that passes until then would be added to the alarm's.
             if let idle = await runner.idle, idle.isSaving == state.isWaiting, idle.asking == feeds.waiting,
-                clock.isAwaited(idle.until), await renewals.areOver()
+                clock.isAwaited(idle.until, by: "alarm"), await renewals.areOver()
             {
                 break
             }

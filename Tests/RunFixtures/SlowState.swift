@@ -39,7 +39,7 @@ package final class SlowState: Sendable {
     package var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
     /// Whether a save waits for the time to pass.
-    package var isWaiting: Bool { state.withLock { $0.end }.map { clock.isAwaited($0) } ?? false }
+    package var isWaiting: Bool { state.withLock { $0.end }.map { clock.isAwaited($0, by: "save") } ?? false }
 
     /// Waits until so many saves have begun and the last of them waits for the time to pass.
     package func waitForSave(_ number: Int) async {
@@ -58,7 +58,7 @@ package final class SlowState: Sendable {
             if state.time > .zero { state.end = clock.elapsed + state.time }
             return state.time
         }
-        if time > .zero { try? await clock.sleep(time) }
+        if time > .zero { try? await clock.sleep(time, as: "save") }
         return state.withLock { state in
             state.end = nil
             state.underWay -= 1

@@ -12,7 +12,7 @@ package final class SimulatedClock: Sendable {
         var elapsed = Duration.zero
         /// How far the wall clock is ahead.
         var ahead = Duration.zero
-        var sleeps: [Int: (end: Duration, sleep: Sleep, onWake: @Sendable () -> Void)] = [:]
+        var sleeps: [Int: (end: Duration, sleeper: String, sleep: Sleep, onWake: @Sendable () -> Void)] = [:]
         /// How many sleeps were asked for.
         var asked = 0
         /// How many of them have begun: a reader of the number sees them among `sleeps`, or their end.
@@ -48,8 +48,10 @@ package final class SimulatedClock: Sendable {
     /// When the next sleep ends; nil when no task sleeps.
     package var nextEnd: Duration? { state.withLock { $0.sleeps.values.map(\.end).min() } }
 
-    /// Whether somebody sleeps until this time.
-    package func isAwaited(_ time: Duration) -> Bool { state.withLock { $0.sleeps.values.contains { $0.end == time } } }
+    /// Whether this sleeper sleeps until this time: another one with the same end says nothing of it.
+    package func isAwaited(_ time: Duration, by sleeper: String) -> Bool {
+        state.withLock { $0.sleeps.values.contains { $0.end == time && $0.sleeper == sleeper } }
+    }
 
     /// Waits until more sleeps have begun than these.
     package func waitForSleep(after count: Int) async {
@@ -74,9 +76,14 @@ package final class SimulatedClock: Sendable {
         for sleeper in over { sleeper.sleep.resume() }
     }
 
-    /// The clock as a runner uses it.
+    /// The clock as a runner uses it, whose sleeper is `alarm`.
     package var clock: RetryClock {
-        RetryClock(now: { self.now }, elapsed: { self.elapsed }, sleep: { try await self.sleep($0) }) { self.chance() }
+        RetryClock(
+            now: { self.now },
+            elapsed: { self.elapsed },
+            sleep: { try await self.sleep($0, as: "alarm") },
+            chance: { self.chance() }
+        )
     }
 
     /// The clock as requests use it, whose retries take no time.
@@ -88,9 +95,14 @@ package final class SimulatedClock: Sendable {
     ///
     /// - Parameters:
     ///   - time: How long.
+    ///   - sleeper: Who sleeps, for `isAwaited`.
     ///   - onWake: Called by `advance(to:)` when the time has come, before the task goes on by itself.
     /// - Throws: `CancellationError` when the task is cancelled.
-    package func sleep(_ time: Duration, onWake: @escaping @Sendable () -> Void = {}) async throws {
+    package func sleep(
+        _ time: Duration,
+        as sleeper: String = "",
+        onWake: @escaping @Sendable () -> Void = {}
+    ) async throws {
         let id = state.withLock { state in
             state.asked += 1
             return state.asked
@@ -102,7 +114,7 @@ package final class SimulatedClock: Sendable {
                     let watchers = state.watchers
                     state.watchers = []
                     guard !Task.isCancelled else { return (true, watchers) }
-                    state.sleeps[id] = (state.elapsed + time, sleep, onWake)
+                    state.sleeps[id] = (state.elapsed + time, sleeper, sleep, onWake)
                     return (false, watchers)
                 }
                 if isCancelled { sleep.resume(throwing: CancellationError()) }

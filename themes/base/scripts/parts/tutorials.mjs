@@ -25,21 +25,25 @@ function next() {
 }
 
 function show() {
-  // What the reader opened goes first.
-  if (document.querySelector("dialog:modal")) {
-    document.addEventListener("close", rest, { capture: true, once: true });
-    return;
-  }
   const tutorial = next();
-  if (!tutorial) return;
+  if (!tutorial || isCovered()) return;
   if (lead) return new IntersectionObserver((entries, observer) => showBeside(entries.at(-1), tutorial, observer)).observe(lead);
   present(tutorial);
+}
+
+/** Whether the reader has something open, which goes first; the page is left alone again after it. */
+function isCovered() {
+  if (!document.querySelector("dialog:modal")) return false;
+  document.addEventListener("close", rest, { capture: true, once: true });
+  return true;
 }
 
 /** A tutorial comes when the first stories are out of the window, and makes way for them when they are back. */
 function showBeside({ isIntersecting }, tutorial, observer) {
   if (tutorial.matches(":popover-open")) tutorial.hidden = isIntersecting;
-  else if (!isIntersecting && !document.querySelector("dialog:modal")) present(tutorial, () => observer.disconnect());
+  else if (isIntersecting) return;
+  else if (isCovered()) observer.disconnect();
+  else present(tutorial, () => observer.disconnect());
 }
 
 function present(tutorial, onClose = () => {}) {
