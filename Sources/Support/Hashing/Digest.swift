@@ -50,15 +50,16 @@ package struct Digest: Sendable, Hashable {
         self.init(words: (first, second, third, fourth))
     }
 
-    /// Makes a digest from 32 bytes, most significant first.
-    init(byte: (Int) -> UInt8) {
-        func word(_ index: Int) -> UInt64 {
-            (0..<8).reduce(0) { $0 << 8 | UInt64(byte(8 * index + $1)) }
+    /// Makes a digest whose 32 bytes a function of libcrypto writes.
+    ///
+    /// - Precondition: `write` gives 1, as it does unless libcrypto lacks the algorithm.
+    init(writing write: (UnsafeMutablePointer<UInt8>) -> CInt) {
+        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        let status = unsafe withUnsafeMutablePointer(to: &words) { words in
+            unsafe words.withMemoryRebound(to: UInt8.self, capacity: 32) { unsafe write($0) }
         }
-        first = word(0)
-        second = word(1)
-        third = word(2)
-        fourth = word(3)
+        precondition(status == 1, "libcrypto could not make a SHA-256")
+        self.init(words: (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian))
     }
 
     /// Makes a digest from its words, the first one holding the first 8 bytes, most significant first.
@@ -90,16 +91,14 @@ package struct Digest: Sendable, Hashable {
 
     /// Appends the 64 lowercase hexadecimal digits.
     package func appendHex(to bytes: inout [UInt8]) {
-        func append(_ word: UInt64) {
-            for shift in stride(from: UInt64(60), through: 0, by: -4) {
+        for word in [first, second, third, fourth] {
+            var shift: UInt64 = 64
+            while shift > 0 {
+                shift -= 4
                 let nibble = UInt8(truncatingIfNeeded: word >> shift) & 0xF
                 bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
             }
         }
-        append(first)
-        append(second)
-        append(third)
-        append(fourth)
     }
 }
 

@@ -52,10 +52,12 @@ struct MarkdownText {
     /// The starts of lines, which end in a line feed, a carriage return, or both, as in CommonMark.
     private static func starts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
-        for (index, byte) in bytes.enumerated() {
-            let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-            let isFirstHalf = byte == UInt8(ascii: "\r") && bytes.dropFirst(index + 1).first == UInt8(ascii: "\n")
-            if isEnd, !isFirstHalf { starts.append(index + 1) }
+        var (last, place) = (UInt8(0), 0)
+        for byte in bytes {
+            place += 1
+            if byte == UInt8(ascii: "\n"), last == UInt8(ascii: "\r") { starts.removeLast() }
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { starts.append(place) }
+            last = byte
         }
         return starts
     }

@@ -57,9 +57,14 @@ package enum PercentEncoding {
     ///
     /// Percent signs before two digits are kept, because the author has already encoded what needs it.
     static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        for (index, byte) in zip(bytes.indices, bytes) {
-            let digits = bytes[index...].dropFirst().prefix(2)
-            let isEscape = byte == UInt8(ascii: "%") && digits.count { $0.hexadecimalValue != nil } == 2
+        let end = bytes.endIndex
+        var index = bytes.startIndex
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            let isEscape =
+                byte == UInt8(ascii: "%") && index + 1 < end && bytes[index].hexadecimalValue != nil
+                && bytes[index + 1].hexadecimalValue != nil
             append(byte, asIs: isEscape || mayStand(byte), to: &output)
         }
     }
