@@ -68,7 +68,7 @@ struct PageRowsPropertyTests {
                     isBehindAd = false
                     widgets += widget.teasers.map(\.title)
                     widgetRows.append(stories.count)
-                case .stories(let rows):
+                case .stories(let rows, _):
                     #expect(!rows.isEmpty)
                     for row in rows {
                         switch row {

@@ -44,11 +44,33 @@ struct PageRowsTests {
     func sizes() {
         let items = "abcd".map(FeedItem.init(short:))
         let rows = PageRows(items, layout: PageLayout(start: [.scroll(8, .small)], again: []))
-        guard case .stories(let parts)? = rows.blocks.first, case .teasers(let rule, _)? = parts.first else {
+        guard case .stories(let parts, _)? = rows.blocks.first, case .teasers(let rule, _)? = parts.first else {
             Issue.record("no row")
             return
         }
         #expect(rule == .scroll(4, .small))
+    }
+
+    @Test("A block has its own rows; only the first one has those at the top of the page, and headings stay with stories")
+    func blocks() {
+        func start(_ id: String, _ layout: [String] = []) -> FeedItem {
+            .widget(Widget(.block(FeedBlock(id: id, layout: layout)), title: id))
+        }
+        let layout = PageLayout(start: [.splash], again: [.pair])
+        func short(_ items: [FeedItem]) -> [String] {
+            PageRows(items, layout: layout).blocks.map { block in
+                guard case .stories(_, let heading) = block else { return block.short }
+                return (heading?.title ?? "-") + ": " + block.short
+            }
+        }
+        let stories = "abc".map(FeedItem.init(short:))
+        #expect(short(stories + [start("x")] + stories) == ["-: splash a, pair bc", "x: pair ab, full c"])
+        #expect(short([start("x")] + stories) == ["x: splash a, pair bc"])
+        #expect(short([start("x", ["full boost 2", "list 2"])] + stories) == ["x: full^2 a, list bc"])
+        let shelf = FeedItem(short: "-")
+        let items = [start("x")] + stories + [shelf, start("y")] + stories
+        #expect(short(items) == ["x: splash a, pair bc", "shelf z", "y: pair ab, full c"])
+        #expect(PageRows(items, layout: layout).leftOut.isEmpty)
     }
 
     /// Advertisements stand between rows and never together.

@@ -22,7 +22,7 @@ extension PageRows.Block {
     /// The block in the same short form, its rows with the names of their rules.
     var short: String {
         switch self {
-        case .stories(let rows): rows.map(\.short).joined(separator: ", ")
+        case .stories(let rows, _): rows.map(\.short).joined(separator: ", ")
         case .widget(let widget):
             "\(widget.kind == "list" ? "shelf" : widget.kind) \(widget.teasers.map(\.title).joined())"
         }

@@ -124,7 +124,7 @@ struct ArrangePropertyTests {
         }
         for (line, wish) in rules.curation.lines.enumerated() {
             switch (wish.action, result.lines[line]) {
-            case (.pin(let story, let slot), .done), (.pin(let story, let slot), .kept):
+            case (.pin(let story, let slot, _), .done), (.pin(let story, let slot, _), .kept):
                 let place = shown.firstIndex { story.names($0) }
                 if place != slot - 1, rules.curation.limit.map({ slot <= $0 }) ?? true {
                     problems.append("pin \(story) at \(slot) is at \(String(describing: place))")

@@ -57,6 +57,8 @@ public struct Arrangement: Sendable, Hashable {
         case sorted(rule: Int)
         /// A rule inserts it there; the place of the rule, counted from 0.
         case inserted(rule: Int)
+        /// A block of the front has it; the place of the block, counted from 0.
+        case inBlock(Int)
     }
 
     /// An item that is not shown in the list.
@@ -81,7 +83,7 @@ public struct Arrangement: Sendable, Hashable {
         case beyondSourceLimit(Int)
         /// The list has no more stories.
         case beyondLimit(Int)
-        /// No step of the merge rule takes it.
+        /// No step of the merge rule takes it, or no block.
         case untaken
         /// Only the first source brings advertisements and widgets.
         case otherSource
@@ -129,6 +131,9 @@ public struct Arrangement: Sendable, Hashable {
     public internal(set) var lines: [LineResult] = []
     /// The stories that lines pin and that are in a feed, as their feeds tell them: to be kept until the lines have ended.
     public internal(set) var pinned: [Teaser] = []
+
+    /// The blocks that are not there because they have no stories, by their ids.
+    public internal(set) var emptyBlocks: [String] = []
 
     /// The items from top to bottom.
     public var items: [FeedItem] { slots.map(\.item) }

@@ -35,6 +35,8 @@ public struct ArrangementRules: Sendable {
     public var curation: Curation
     /// The rules that leave out, sort and change stories and insert items, in order.
     public var transform: [TransformRule]
+    /// The blocks of a front from top to bottom, in place of the merge rule; empty for one list.
+    public var blocks: [BlockRule]
     /// Fills widgets from the list: it may change widgets and take away stories, and leaves the order as it is.
     public var fill: FeedTransform
     /// Stories that are pinned and have left their feeds, as they were last.
@@ -45,12 +47,14 @@ public struct ArrangementRules: Sendable {
         merge: MergeRule = .inOrder,
         curation: Curation = Curation(),
         transform: [TransformRule] = [],
+        blocks: [BlockRule] = [],
         fill: @escaping FeedTransform = { $0.fillingEmptyWidgets() },
         kept: [Teaser] = []
     ) {
         self.merge = merge
         self.curation = curation
         self.transform = transform
+        self.blocks = blocks
         self.fill = fill
         self.kept = kept
     }

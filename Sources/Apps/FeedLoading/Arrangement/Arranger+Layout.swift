@@ -16,10 +16,26 @@ extension Arranger {
         insert(into: &elements, &others)
         // Pinned stories keep their slots among those of other sections, too.
         let pins = Set(pins.map(\.story))
-        var rest = elements.compactMap { if case .story(let place) = $0, !pins.contains(place) { place } else { nil } }
+        var rest = elements.storyPlaces.filter { !pins.contains($0) }
         var taken: [Arrangement.LeftOut] = []
         if others.contains(where: \.isWidget) { taken = fillWidgets(&others, &elements, &rest) }
-        var next = pinned(into: rest, noting: true).makeIterator()
+        fillSlots(elements, others, stories: pinned(into: rest, noting: true))
+        return taken
+    }
+
+    /// Lays out the blocks of a front.
+    mutating func layOutBlocks() -> [Arrangement.LeftOut] {
+        var others: [Arrangement.Slot] = []
+        var elements = blockElements(&others)
+        insert(into: &elements, &others)
+        var rest = elements.storyPlaces
+        let taken = fillWidgets(&others, &elements, &rest)
+        fillSlots(elements, others, stories: elements.storyPlaces)
+        return taken
+    }
+
+    private mutating func fillSlots(_ elements: [Element], _ others: [Arrangement.Slot], stories: [Int]) {
+        var next = stories.makeIterator()
         var number = 0
         result.slots.reserveCapacity(elements.count)
         for element in elements {
@@ -31,7 +47,6 @@ extension Arranger {
                 result.slots.append(slot(place, number))
             }
         }
-        return taken
     }
 
     /// The stories with the pinned ones in their slots.
@@ -133,4 +148,9 @@ extension Arranger {
 
 extension Arrangement.Slot {
     fileprivate var isWidget: Bool { if case .widget = item { true } else { false } }
+}
+
+extension [Arranger.Element] {
+    /// The stories.
+    fileprivate var storyPlaces: [Int] { compactMap { if case .story(let place) = $0 { place } else { nil } } }
 }

@@ -6,7 +6,7 @@ struct Arranger {
     /// The stories of all sources, one source after the other, and then those that have left their feeds.
     private(set) var stories: [ArrangedStory] = []
     /// The places of the stories of each source.
-    private var ranges: [Range<Int>] = []
+    private(set) var ranges: [Range<Int>] = []
     /// Advertisements and widgets of the first source, with the number of stories before each.
     private(set) var others: [(stories: Int, item: FeedItem)] = []
     /// The stories that each line names; those of lines that do not count are not looked for.
@@ -16,11 +16,20 @@ struct Arranger {
     private var known = KnownStories()
     /// The story of which a story that was left out is a copy.
     private var originals: [Int: Int] = [:]
-    /// The places of pinned stories and their slots, ascending.
-    private(set) var pins: [(slot: Int, story: Int, line: Int)] = []
+    /// The pinned stories by their slots, ascending.
+    private(set) var pins: [Pin] = []
     var result = Arrangement()
 
     var curation: Curation { rules.curation }
+
+    /// The place of a pinned story, and where it is pinned to.
+    struct Pin {
+        let slot: Int
+        let story: Int
+        let line: Int
+        /// The block of a front; nil for the first one with stories, and where there are no blocks.
+        let block: String?
+    }
 
     init(_ sources: [SourceItems], _ rules: ArrangementRules, _ now: Date) {
         self.sources = sources
@@ -36,7 +45,7 @@ struct Arranger {
                 case .teaser(let teaser): stories.append(ArrangedStory(teaser, source: index, place: before + 1))
                 case .ad, .widget:
                     guard !source.isForInsertion else { continue }
-                    guard index > 0 else {
+                    guard index > 0 || !rules.blocks.isEmpty else {
                         others.append((before, item))
                         continue
                     }
@@ -54,10 +63,8 @@ struct Arranger {
         findPins()
         limitSources()
         transformOthers()
-        var order = transformed(merged())
-        move(in: &order)
-        cut(&order)
-        let leftOut = layOut(order)
+        let leftOut = rules.blocks.isEmpty ? layOut(listed()) : layOutBlocks()
+        noteChanges()
         result.pinned = pins.filter { stories[$0.story].source != nil }.map { stories[$0.story].teaser }
         for place in stories.indices {
             guard let reason = stories[place].absence, let source = stories[place].source,
@@ -72,14 +79,27 @@ struct Arranger {
         return result
     }
 
+    /// The stories of a section without blocks, except the pinned ones.
+    private mutating func listed() -> [Int] {
+        var order = transformed(merged())
+        move(in: &order)
+        cut(&order)
+        return order
+    }
+
     /// Leaves a story of the list out.
     mutating func drop(_ place: Int, by rule: Int) {
         stories[place].reason = nil
         stories[place].absence = .dropped(rule: rule)
     }
 
-    /// Notes why a story has its place.
-    mutating func place(_ place: Int, for reason: Arrangement.Reason) { stories[place].reason = reason }
+    /// Notes why a story has its place, which it may have although it is a copy.
+    mutating func place(_ place: Int, for reason: Arrangement.Reason) {
+        (stories[place].reason, stories[place].absence) = (reason, nil)
+    }
+
+    /// Notes why a story has no place.
+    mutating func leaveOut(_ place: Int, because reason: Arrangement.LeftOutReason) { stories[place].absence = reason }
 
     /// The next stories of another section, by its id, that the list does not have and no rule drops; fewer when there are no more.
     mutating func next(_ count: Int, of section: String, for rule: Int) -> [Int] {
@@ -209,12 +229,12 @@ extension Arranger {
 
     private mutating func findPins() {
         for (index, line) in curation.lines.enumerated() where line.counts(at: now) {
-            guard case .pin(let reference, let slot) = line.action else { continue }
+            guard case .pin(let reference, let slot, let block) = line.action else { continue }
             if pins.contains(where: { isSame($0.story, reference, matches[index]) }) {
                 result.lines[index] = .alreadyPinned
             } else if let place = matches[index].first(where: { stories[$0].isOpen }) {
                 result.lines[index] = .done
-                pin(place, slot, index)
+                pin(place, slot, block, index)
             } else if matches[index].isEmpty, let teaser = kept(reference) {
                 result.lines[index] = .kept
                 stories.append(ArrangedStory(teaser, source: nil, place: 0))
@@ -223,7 +243,7 @@ extension Arranger {
                     stories[stories.count - 1].changes.append(other)
                     result.lines[other] = .done
                 }
-                pin(stories.count - 1, slot, index)
+                pin(stories.count - 1, slot, block, index)
             }
         }
         // Lines with the same slot stay in their order.
@@ -241,9 +261,9 @@ extension Arranger {
             || matches.contains { known.original(of: $0, in: stories)?.index == pinned }
     }
 
-    private mutating func pin(_ place: Int, _ slot: Int, _ line: Int) {
+    private mutating func pin(_ place: Int, _ slot: Int, _ block: String?, _ line: Int) {
         stories[place].reason = .pinned(line: line)
-        pins.append((max(1, slot), place, line))
+        pins.append(Pin(slot: max(1, slot), story: place, line: line, block: block))
         note(place)
     }
 
@@ -305,7 +325,7 @@ extension Arranger {
                     stories[place].absence = stories[original].absence
                 } else {
                     stories[place].absence = .repeated(sameness, of: origin(of: original))
-                    stories[original].changes += stories[place].changes
+                    stories[original].changes += stories[place].changes.filter { !stories[original].changes.contains($0) }
                 }
                 return false
             }
@@ -315,7 +335,7 @@ extension Arranger {
     }
 
     /// The open stories of some sources, newest first; those without a date last.
-    private func newest(_ chosen: [Int]) -> [Int] {
+    func newest(_ chosen: [Int]) -> [Int] {
         let open = chosen.flatMap { source in
             ranges[source].filter { stories[$0].isOpen }.map { place in
                 (
@@ -341,7 +361,7 @@ extension Arranger {
         }
     }
 
-    private mutating func move(in order: inout [Int]) {
+    mutating func move(in order: inout [Int]) {
         for (index, line) in curation.lines.enumerated() where line.counts(at: now) {
             let offset: Int
             switch line.action {
@@ -388,6 +408,10 @@ extension Arranger {
         for place in places where stories[place].isOpen {
             stories[place].absence = curation.limit.map { .beyondLimit($0) } ?? .untaken
         }
+    }
+
+    /// Notes the lines that change a story that is shown.
+    private mutating func noteChanges() {
         for (index, line) in curation.lines.enumerated() {
             guard case .change = line.action, matches[index].contains(where: { stories[shown($0)].reason != nil })
             else { continue }

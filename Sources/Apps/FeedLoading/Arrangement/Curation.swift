@@ -74,8 +74,9 @@ public struct RenderRule: Sendable, Hashable {
 public struct CurationLine: Sendable, Hashable {
     /// The change.
     public enum Action: Sendable, Hashable {
-        /// The story stands at a place among the stories, counted from 1; the others make room.
-        case pin(StoryReference, slot: Int)
+        /// The story stands at a place among the stories, of a block where the section has blocks, counted from 1; the others
+        /// make room.
+        case pin(StoryReference, slot: Int, block: String? = nil)
         /// The story is not shown.
         case hide(StoryReference)
         /// The story is nowhere, whatever other lines say: not even as a kept one.
@@ -121,7 +122,7 @@ public struct CurationLine: Sendable, Hashable {
     /// The story that the line is about.
     public var story: StoryReference {
         switch action {
-        case .pin(let story, _), .hide(let story), .takeDown(let story), .change(let story, _), .move(let story, _),
+        case .pin(let story, _, _), .hide(let story), .takeDown(let story), .change(let story, _), .move(let story, _),
             .moveBehind(let story, _):
             story
         }

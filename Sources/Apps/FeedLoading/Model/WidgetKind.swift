@@ -20,6 +20,8 @@ public enum WidgetKind: Sendable, Hashable {
     case poll([PollAnswer])
     /// A teaser that is a small web page of its own.
     case web(WebAddress)
+    /// No box, but the beginning of a part of a front; its title is the widget's.
+    case block(FeedBlock)
     /// A kind that the program itself brings.
     case custom(AnyWidget)
     /// A kind this program does not know, by the service's name for it; it is shown as nothing and counted.
@@ -60,6 +62,7 @@ public enum WidgetKind: Sendable, Hashable {
         case .quote: Traits("quote")
         case .poll: Traits("poll")
         case .web: Traits("web")
+        case .block: Traits("block")
         case .custom(let widget): Traits(widget.kind)
         case .unknown(let name): Traits(name)
         }
@@ -76,6 +79,9 @@ extension WidgetKind {
 
     /// The place of a kind that is about a place.
     package var place: String? { traits.place?.value ?? nil }
+
+    /// The block that begins here; nil for the other kinds.
+    package var block: FeedBlock? { if case .block(let block) = self { block } else { nil } }
 
     /// The kind with other stories, or itself when it has none.
     package func replacingStories(_ change: ([Teaser]) -> [Teaser]) -> WidgetKind {

@@ -2,7 +2,7 @@ extension CurationReader {
     /// Reads the lines in the order pin, hide, takedown, change, move, and the message to all readers.
     ///
     /// The labels are those of the section's sources, empty when it has only one; nil when they are not known.
-    func read(_ keys: Keys, _ labels: [String]?) -> (curation: Curation, emergency: Emergency?) {
+    func read(_ keys: Keys, _ labels: [String]?, blocks: [BlockRule]? = nil) -> (curation: Curation, emergency: Emergency?) {
         var curation = Curation()
         let maximum = 200
         func readLines(_ key: Key, _ line: (Keys) -> CurationLine?) {
@@ -14,8 +14,11 @@ extension CurationReader {
         ) { keys in
             readLine(keys) { story in
                 let slot = keys("slot", "The slot, counted from 1.").example("2").required(.stories)
+                let block = keys("block", "The block of the section that has the slot, by its id.")
+                    .or("the first block with stories").example("sport").optional(.identifier)
+                check(block, blocks, keys)
                 guard let story, let slot else { return nil }
-                return .pin(story, slot: slot.value)
+                return .pin(story, slot: slot.value, block: block?.value)
             }
         }
         readLines(
@@ -42,6 +45,10 @@ extension CurationReader {
         let backfill = keys("backfill", "The label of the source that fills the list up to `limit`.")
             .or("nothing is filled up").example("ntb").set(&curation.backfill, .text)
         check(backfill, labels, keys)
+        for name in ["limit", "backfill"] where blocks?.isEmpty == false {
+            guard let position = keys.keyPosition(of: name) else { continue }
+            keys.note(position, "\(quoted(name)) of a section of blocks", "write \"limit\" in its blocks")
+        }
         curation.render =
             keys("render", "Whether the section shows its stories or a page in their place, whatever its feed says.")
             .or("what the feed says").example("{ as: web, until: 2026-11-21T06:00 }")
@@ -50,6 +57,14 @@ extension CurationReader {
             .or("no message").example("{ level: banner, message: Stay at home., until: 2026-11-21T06:00 }")
             .object { readEmergency($0) }
         return (curation, emergency?.value)
+    }
+
+    private func check(_ block: Located<String>?, _ blocks: [BlockRule]?, _ keys: Keys) {
+        guard let block, let blocks else { return }
+        let ids = blocks.filter { if case .item = $0.content { false } else { true } }.map(\.block.id)
+        guard !ids.contains(block.value) else { return }
+        let advice = ids.isEmpty ? "delete it" : suggestion(for: block.value, among: ids, kind: "blocks with stories")
+        keys.note(block.position, "no block with stories has the id \(quoted(block.value))", advice)
     }
 
     private func check(_ backfill: Located<String>?, _ labels: [String]?, _ keys: Keys) {

@@ -1,5 +1,5 @@
 /// The word after `loader:`.
-private enum LoaderName: Hashable {
+enum LoaderName: Hashable {
     case feed(LoaderKind)
     case web, markdown
     /// A program of the site, whose feed another loader reads.
@@ -43,8 +43,10 @@ extension SectionReader {
         let areRight = keys.mistakes == mistakes
         let feed = keys("feed", "The one source of the section.")
             .example("{ loader: unified, source: feeds/economy.json }")
-            .object(isRequired: !keys.has("sources")) { readFeed($0, &section) }?.value
-        keys.oneOf([["feed"], ["sources"]])
+            .object(isRequired: !keys.has("sources") && !keys.has("blocks")) { readFeed($0, &section) }?.value
+        let others = ids.isEmpty ? nil : ids.filter { $0 != id }
+        let blocks = readBlocks(keys, beside: others)
+        keys.oneOf([["feed"], ["sources"], ["blocks"]])
         let merge = keys("merge", "How the stories of several sources become one list.")
             .or(.value("newest")).example("first 3 of forside, then newest of all").set(&rule, .merge)
         keys(
@@ -67,12 +69,16 @@ extension SectionReader {
         let transform = TransformRule.list(
             keys,
             in: brand.zone,
-            beside: ids.isEmpty ? nil : ids.filter { $0 != id },
+            beside: others,
             allowsCommands: settings.allowsCommands
         )
         readRequirement(keys, &section)
         var labels: [String]? = []
-        if keys.has("sources") {
+        if let blocks {
+            section.blocks = blocks.map(\.rule)
+            section.loader = .merged(blocks.flatMap(\.sources), .inOrder)
+            section.position = keys.keyPosition(of: "blocks")
+        } else if keys.has("sources") {
             let mistakes = keys.mistakes
             check(sources, merge, keys)
             labels = areRight && keys.mistakes == mistakes ? sources?.map(\.value.source.label) : nil
@@ -88,7 +94,8 @@ extension SectionReader {
             section.sourcePosition = feed.position
         }
         section.transform = transform.rules
-        if !transform.replaceBrand {
+        // What stands between blocks is a block.
+        if !transform.replaceBrand, blocks == nil {
             // A rule of all sections about the stories of one is not about that one.
             section.transform += inserts(section.loader).filter { $0.insertion?.section != id }
         }
@@ -328,9 +335,9 @@ extension SectionReader {
 
 /// Several sources.
 extension SectionReader {
-    private typealias Source = (source: SectionSource, loader: LoaderName, label: Located<String>)
+    typealias Source = (source: SectionSource, loader: LoaderName, label: Located<String>)
 
-    private func readSource(_ keys: Keys) -> Source? {
+    func readSource(_ keys: Keys) -> Source? {
         let (loader, place) = readPlace(keys)
         let label = keys("label", "The name of the source in `merge` and `backfill`.")
             .or("the name of its file, or the host of its address").example("ntb").optional(.identifier)

@@ -33,7 +33,13 @@ package enum CurationCopy {
             reader: ContentReader(files: files),
             zone: TimeZone(identifier: brand.timeZone) ?? .gmt
         )
-        _ = reader.curation(text, named: address.description, labels: section.loader.labels, into: &list)
+        _ = reader.curation(
+            text,
+            named: address.description,
+            labels: section.loader.labels,
+            blocks: section.blocks,
+            into: &list
+        )
         return list.all
     }
 }

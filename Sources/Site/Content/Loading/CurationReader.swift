@@ -20,7 +20,13 @@ struct CurationReader {
         section.curationFile = path
         if let text {
             let name = address?.description ?? reader.files.shown(path)
-            (section.curation, section.emergency) = curation(text, named: name, labels: labels, into: &notes)
+            (section.curation, section.emergency) = curation(
+                text,
+                named: name,
+                labels: labels,
+                blocks: section.blocks,
+                into: &notes
+            )
         }
         list.append(
             contentsOf: notes.all.map {
@@ -34,11 +40,12 @@ struct CurationReader {
         _ text: String,
         named name: String,
         labels: [String]?,
+        blocks: [BlockRule]?,
         into list: inout DiagnosticList
     ) -> (Curation, Emergency?) {
-        reader.yaml(text: text, path: name, named: "the curation", into: &list) { read($0, labels) } ?? (
-            Curation(), nil
-        )
+        reader.yaml(text: text, path: name, named: "the curation", into: &list) {
+            read($0, labels, blocks: blocks)
+        } ?? (Curation(), nil)
     }
 
     /// Warns of files that are no section's.

@@ -26,6 +26,8 @@ package struct Section: Sendable, Hashable {
     package var headers: [HTTPField] = []
     /// The rules that change the feed and insert advertisements and widgets, in order.
     package var transform: [TransformRule] = []
+    /// The parts of a front from top to bottom; empty for a section with one list.
+    package var blocks: [BlockRule] = []
     /// The changes of an editor.
     package var curation = Curation()
     /// The file of the curation, below the site folder; nil when there is none.
@@ -108,6 +110,13 @@ extension Section {
             loader = .merged(sources, rule)
         case .feed, .web: break
         }
+    }
+
+    /// The sections whose stories its rules insert or its blocks show, by their ids, each once.
+    package var insertedSections: [String] {
+        var names = transform.insertedSections
+        for name in blocks.compactMap(\.section) where !names.contains(name) { names.append(name) }
+        return names
     }
 
     /// Sections with one source each: itself, or one for each of its sources.

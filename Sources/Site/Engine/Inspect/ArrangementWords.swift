@@ -10,6 +10,8 @@ struct ArrangementWords {
         switch item {
         case .teaser(let teaser): ("story", teaser.id, teaser.title, teaser.link?.string)
         case .ad(let slot): ("advertisement", slot.id, slot.id, nil)
+        case .widget(let widget) where widget.kind.block != nil:
+            ("block", widget.kind.block?.id ?? "", widget.title ?? widget.kind.block?.id ?? "", nil)
         case .widget(let widget):
             ("widget", widget.kind.name, widget.title.map { "\(widget.kind.name) “\($0)”" } ?? widget.kind.name, nil)
         }
@@ -28,6 +30,7 @@ struct ArrangementWords {
         case .backfilled: return "fills up to the limit of \(section.curation.limit ?? 0)"
         case .inFeed: return "comes with the feed"
         case .sorted(let rule), .inserted(let rule): return self.rule(rule)
+        case .inBlock(let block): return "in block \(section.blocks[block].block.id)"
         }
     }
 
@@ -71,7 +74,7 @@ struct ArrangementWords {
                 + (other.map { "number \($0.place) of \($0.label)" } ?? "a pinned story")
         case .beyondSourceLimit(let limit): "its source gives \(limit) at most"
         case .beyondLimit(let limit): "the list has \(limit) at most"
-        case .untaken: "no step of merge takes it"
+        case .untaken: section.blocks.isEmpty ? "no step of merge takes it" : "no block takes it"
         case .otherSource: "only the first source brings advertisements and widgets"
         case .inWidget: "it stands in a widget of the list"
         }
@@ -88,7 +91,8 @@ struct ArrangementWords {
 
     func wish(_ line: CurationLine) -> String {
         switch line.action {
-        case .pin(let story, let slot): return "pin \(story) to slot \(slot)"
+        case .pin(let story, let slot, let block):
+            return "pin \(story) to slot \(slot)" + (block.map { " of block \($0)" } ?? "")
         case .hide(let story): return "hide \(story)"
         case .takeDown(let story): return "take down \(story)"
         case .move(let story, let anchor): return "move \(story) before \(anchor)"

@@ -279,7 +279,7 @@ extension PageRows {
     /// The rows of stories with the ids in them, from top to bottom.
     fileprivate var storyRows: [(rule: RowRule, teasers: [String])] {
         blocks.flatMap { block -> [(rule: RowRule, teasers: [String])] in
-            guard case .stories(let rows) = block else { return [] }
+            guard case .stories(let rows, _) = block else { return [] }
             return rows.compactMap { row in
                 guard case .teasers(let rule, let teasers) = row else { return nil }
                 return (rule, teasers.map(\.id))

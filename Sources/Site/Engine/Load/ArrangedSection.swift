@@ -8,7 +8,8 @@ extension SectionWork {
         let arrangement = arrange(sources + inserted, by: rules, at: now)
         var arranged = mappingItems { _ in arrangement.items }
         let change = section.transform.nextChange(of: sources.flatMap(\.items).flatMap(\.teasers), after: now)
-        arranged.nextChange = ([change] + others.map(\.nextChange)).compactMap(\.self).min()
+        let moments = section.blocks.flatMap { [$0.from, $0.until] }.filter { $0.map { $0 > now } ?? false }
+        arranged.nextChange = (moments + [change] + others.map(\.nextChange)).compactMap(\.self).min()
         (arranged.parts, arranged.others) = (nil, [])
         return (arranged, arrangement)
     }
@@ -82,6 +83,7 @@ extension Section {
             merge: merge,
             curation: curation,
             transform: transform,
+            blocks: blocks,
             fill: { fill($0.fillingEmptyWidgets()) },
             kept: kept
         )
@@ -91,7 +93,7 @@ extension Section {
 extension Brand {
     /// The digest of what counts of the curation of a section, and of the sections whose stories its rules insert.
     func curationDigest(of section: Section, at now: Date) -> Digest {
-        let names = section.transform.insertedSections
+        let names = section.insertedSections
         guard !names.isEmpty else { return section.curation.digest(at: now) }
         var hasher = Hasher256()
         for each in [section] + sections.filter({ names.contains($0.id) }) {
@@ -131,7 +133,8 @@ extension Arrangement {
                 "\(section.nameOfCuration):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)"
             }
         }
-        return dropped + results
+        let empty = emptyBlocks.map { "\(section.file): the block \($0) has no stories and is not shown" }
+        return dropped + results + empty
     }
 }
 

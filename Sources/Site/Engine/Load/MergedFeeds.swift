@@ -39,7 +39,7 @@ struct MergedFeeds: Sendable {
         for brand in brands {
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
-                for name in section.transform.insertedSections {
+                for name in section.insertedSections {
                     let others = all[.section(brand: brand.id, id: name)] ?? []
                     uses[page, default: []] += others.map {
                         SourceUse(name: "\(name)/\($0.name)", file: $0.file, digest: $0.digest)
@@ -81,7 +81,8 @@ struct MergedFeeds: Sendable {
     /// A section with some sources; it fails when all of them do.
     static func section(_ planned: SectionWork, _ parts: [SectionWork]) -> SectionWork {
         let feeds = parts.compactMap(\.feed)
-        guard !feeds.isEmpty || parts.isEmpty else {
+        // A front of blocks is there without its own sources, too.
+        guard !feeds.isEmpty || parts.isEmpty || planned.section.blocks.contains(where: { $0.section != nil }) else {
             var failed = planned
             failed.state = parts.last { if case .error = $0.state { true } else { false } }?.state ?? .loading
             failed.issue = parts.compactMap(\.issue).first
@@ -99,7 +100,7 @@ struct MergedFeeds: Sendable {
         section.dependsOnTime = parts.contains(where: \.dependsOnTime)
         section.isIncomplete = parts.contains { $0.issue != nil || $0.isCutOff || $0.staleSince != nil }
         // A page is old when nothing on it is new.
-        if parts.allSatisfy({ $0.staleSince != nil }) { section.staleSince = parts.compactMap(\.staleSince).max() }
+        if !parts.isEmpty, parts.allSatisfy({ $0.staleSince != nil }) { section.staleSince = parts.compactMap(\.staleSince).max() }
         return section
     }
 

@@ -110,7 +110,7 @@ struct SectionWork: Sendable {
 
     /// The section with the sections whose stories its rules insert, as far as the brand has them.
     func with(others other: (Section) -> SectionWork?) -> SectionWork {
-        let names = section.transform.insertedSections
+        let names = section.insertedSections
         guard !names.isEmpty else { return self }
         var work = self
         work.others = names.compactMap { name in brand.sections.first { $0.id == name }.flatMap(other) }
@@ -190,7 +190,7 @@ struct SectionWork: Sendable {
 extension Brand {
     /// The sections whose stories others insert.
     var insertedSections: [Section] {
-        let names = Set(sections.flatMap(\.transform.insertedSections))
+        let names = Set(sections.flatMap(\.insertedSections))
         return names.isEmpty ? [] : sections.filter { names.contains($0.id) }
     }
 }

@@ -97,6 +97,7 @@ struct SitePlan: Sendable {
                 let known = Self.sections(of: read, using: theme, among: themes).union(others)
                 themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
             }
+            for section in read.brands.flatMap(\.sections) { list.append(contentsOf: Self.unknownRows(of: section)) }
             // Thrown together with errors of themes and links, so that all are reported at once.
             list.append(contentsOf: read.warnings)
         }
@@ -115,6 +116,22 @@ struct SitePlan: Sendable {
         )
         self.themes = themes
         themeWarnings = themeList.inFileOrder
+    }
+
+    /// An error for each row of the blocks of a section that themes do not know.
+    private static func unknownRows(of section: Section) -> [Diagnostic] {
+        section.blocks.flatMap { rule in
+            rule.block.layout.compactMap { row in
+                do throws(Mistake) {
+                    _ = try RowRule(reading: row)
+                    return nil
+                } catch {
+                    let position = rule.line.map { SourcePosition(line: $0, column: 1) }
+                    let what = "layout of the block \(rule.block.id): \(error.what)"
+                    return .error(section.file, position, what, advice: error.advice)
+                }
+            }
+        }
     }
 
     /// The site's files as currently listed.

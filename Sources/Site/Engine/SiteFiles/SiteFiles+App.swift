@@ -78,7 +78,7 @@ extension SiteFiles {
 
     /// The sources that an app can ask itself; nil when one of them is a file, has a secret, or the list is an editor's.
     private func sources(of section: Section) -> [SourceConfiguration]? {
-        guard section.curation == Curation(), section.curationAddress == nil else { return nil }
+        guard section.curation == Curation(), section.curationAddress == nil, section.blocks.isEmpty else { return nil }
         guard case .merged(let sources, _) = section.loader else {
             return source(section.loader, hasHeaders: !section.headers.isEmpty).map { [$0] }
         }

@@ -7,12 +7,20 @@ package struct BlockView: View {
     let teasers: [TeaserView]
     /// The content of a widget that is not made of stories.
     var content = WidgetContentView()
+    /// How it is shown, where the section's file names it.
+    var named: NamedBlock?
 
     package static let fields = FieldList(ownFields + PagePlugins.current.widgets.map { $0.blockField })
 
     static let ownFields: [Field<BlockView>] = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
         .text("title", "The heading.") { $0.title },
+        .flag("isNamed", "Whether the section's file gives the heading, which is seen then.") { $0.named?.title != nil },
+        .text("style", "The look that the file gives: plain, dark, tint, breaking; absent in other blocks.") {
+            $0.named?.style.rawValue
+        },
+        .view("link", "The section that the heading leads to; absent when it leads nowhere.") { $0.named?.link },
+        .view("more", "A link to the section at the end of the block; absent when none is wanted.") { $0.named?.more },
         .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
         .flag("isCarousel", "Whether the block is a carousel.") { $0.kind == "carousel" },
         .flag("isList", "Whether the block is a list of headlines.") { $0.kind == "list" },
@@ -34,6 +42,24 @@ package struct BlockView: View {
         .list("rows", "The rows of a block of stories.") { $0.rows },
         .list("teasers", "The teasers of a widget.") { $0.teasers },
     ]
+}
+
+/// How a block of a front is shown that the section's file names.
+struct NamedBlock: Sendable {
+    let title: String?
+    let style: FeedBlock.Style
+    let link: LinkView?
+    let more: LinkView?
+
+    init(_ heading: PageRows.Heading, context: some HasBrand & HasLocation & HasTexts) {
+        let section = heading.block.section.flatMap { id in context.brand.sections.first { $0.id == id } }
+        let title = heading.title ?? section?.displayTitle
+        let way = section.flatMap { context.links.page(.section(brand: context.brand.id, id: $0.id)) }
+        func link(_ words: String) -> LinkView? { way.map { LinkView(title: words, way: $0) } }
+        (self.title, style) = (title, heading.block.style)
+        self.link = title.flatMap { link($0) }
+        more = heading.block.hasMore ? title.flatMap { link(context.texts.filled("moreFrom", ["section": $0])) } : nil
+    }
 }
 
 /// The content of widgets that are not made of stories; at most one of these is there.
@@ -78,6 +104,7 @@ package struct WidgetBlock: Sendable, Hashable {
 
     static let titleKeys: [TextKey] =
         ["moreStories", "mostRead", "latest", "results", "webTeaser", "quote", "poll"] + WeatherView.textKeys
+        + [TextKey("moreFrom", .phrase(["section"]))]
 
     func heading(_ texts: Texts) -> String {
         switch content {
@@ -103,7 +130,7 @@ package struct WidgetBlock: Sendable, Hashable {
         case .latest, .results: (kind, rule) = (widget.kind.name, .list(4))
         case .weather(_, _?), .quote, .poll, .web: (kind, rule) = (widget.kind.name, .list(2))
         case .custom(let own) where own.value is any PageWidget: (kind, rule) = (own.kind, .list(2))
-        case .weather(_, nil), .custom, .unknown: return nil
+        case .weather(_, nil), .block, .custom, .unknown: return nil
         }
         if widget.kind.stories != nil, stories.isEmpty { return nil }
         title = widget.title

@@ -16,7 +16,7 @@ package struct NativeFeedView: View {
         blocks = page.blocks.enumerated().map { index, block in
             let id = "block-\(index + 1)"
             switch block {
-            case .stories(let rows):
+            case .stories(let rows, let heading):
                 let views = rows.enumerated().map { row, content in
                     switch content {
                     case .teasers(let rule, let members):
@@ -38,8 +38,16 @@ package struct NativeFeedView: View {
                     }
                 }
                 isFirstRow = false
+                let named = heading.map { NamedBlock($0, context: context) }
                 let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
-                return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
+                return BlockView(
+                    id: id,
+                    kind: "stories",
+                    title: named?.title ?? title,
+                    rows: views,
+                    teasers: [],
+                    named: named
+                )
             case .widget(let widget):
                 return BlockView(
                     id: id,

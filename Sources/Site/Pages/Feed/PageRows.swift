@@ -15,10 +15,18 @@ package struct PageRows: Sendable, Hashable {
 
     /// A part of the page with a heading of its own.
     package enum Block: Sendable, Hashable {
-        /// Rows of stories.
-        case stories([Row])
+        /// Rows of stories; the heading is nil where the section's file names no block.
+        case stories([Row], heading: Heading? = nil)
         /// A widget.
         case widget(WidgetBlock)
+    }
+
+    /// The heading of a block that the section's file names.
+    package struct Heading: Sendable, Hashable {
+        /// The block.
+        package let block: FeedBlock
+        /// The words; nil when the file gives none.
+        package let title: String?
     }
 
     /// An item that makes nothing.
@@ -40,8 +48,25 @@ package struct PageRows: Sendable, Hashable {
     /// The items that are not shown, in order.
     package let leftOut: [LeftOut]
 
-    /// Lays out the items.
+    /// Lays out the items; each block of a front by itself.
     package init(_ items: [FeedItem], layout: PageLayout) {
+        var parts: [(heading: Heading?, items: [FeedItem])] = [(nil, [])]
+        for item in items {
+            if case .widget(let widget) = item, let block = widget.kind.block {
+                parts.append((Heading(block: block, title: widget.title), []))
+            } else {
+                parts[parts.count - 1].items.append(item)
+            }
+        }
+        if parts[0].items.isEmpty, parts.count > 1 { parts.removeFirst() }
+        let laidOut = parts.enumerated().map { place, part in
+            PageRows(part.items, layout: layout.layout(of: part.heading?.block, isFirst: place == 0), part.heading)
+        }
+        (blocks, leftOut) = (laidOut.flatMap(\.blocks), laidOut.flatMap(\.leftOut))
+    }
+
+    /// Lays out the items of one block.
+    private init(_ items: [FeedItem], layout: PageLayout, _ heading: Heading?) {
         var setter = RowLayouter(layout: layout)
         for case .teaser(let teaser) in items { setter.add(teaser) }
         setter.finish()
@@ -67,7 +92,7 @@ package struct PageRows: Sendable, Hashable {
                 }
             }
         }
-        blocks = Self.blocks(setter.rows, with: insertions)
+        blocks = Self.blocks(setter.rows, with: insertions, heading)
         self.leftOut = leftOut
     }
 
@@ -82,7 +107,7 @@ extension PageRows {
     /// The stories of the first rows, wherever they stood in the feed.
     func first(_ count: Int) -> [Teaser] {
         let rows = blocks.flatMap { block -> [Row] in
-            if case .stories(let rows) = block { rows } else { [] }
+            if case .stories(let rows, _) = block { rows } else { [] }
         }
         let stories = rows.compactMap { row -> [Teaser]? in
             if case .teasers(_, let teasers) = row { teasers } else { nil }
@@ -96,22 +121,43 @@ extension PageRows {
         case widget(WidgetBlock)
     }
 
-    private static func blocks(_ stories: [StoryRow], with insertions: [[Insertion]]) -> [Block] {
-        var blocks: [Block] = []
-        var rows: [Row] = []
+    private static func blocks(
+        _ stories: [StoryRow],
+        with insertions: [[Insertion]],
+        _ heading: Heading?
+    ) -> [Block] {
+        var (blocks, rows, heading): ([Block], [Row], Heading?) = ([], [], heading)
+        func finish() {
+            guard !rows.isEmpty else { return }
+            blocks.append(.stories(rows, heading: heading))
+            (rows, heading) = ([], nil)
+        }
         for (place, items) in insertions.enumerated() {
             for item in items {
                 switch item {
                 case .ad(let slot): rows.append(.ad(slot))
                 case .widget(let widget):
-                    if !rows.isEmpty { blocks.append(.stories(rows)) }
-                    rows = []
+                    finish()
                     blocks.append(.widget(widget))
                 }
             }
             if place < stories.count { rows.append(.teasers(stories[place].rule, stories[place].teasers)) }
         }
-        if !rows.isEmpty { blocks.append(.stories(rows)) }
+        finish()
         return blocks
+    }
+}
+
+extension PageLayout {
+    /// The layout of a block: its own rows, of which the last one goes on, else the theme's; only the first block has those at
+    /// the top of the page.
+    fileprivate func layout(of block: FeedBlock?, isFirst: Bool) -> PageLayout {
+        let own = (block?.layout ?? []).compactMap { try? RowRule(reading: $0) }
+        guard own.isEmpty else { return with(start: own, again: own.suffix(1)) }
+        return isFirst ? self : with(start: [], again: again)
+    }
+
+    private func with(start: [RowRule], again: some Sequence<RowRule>) -> PageLayout {
+        PageLayout(start: start, again: Array(again), boosts: boosts, gaps: gaps, latest: latest)
     }
 }

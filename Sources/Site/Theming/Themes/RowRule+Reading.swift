@@ -7,7 +7,7 @@ extension RowRule {
     /// Parses a row: its shape, then the shape's options in any order.
     ///
     /// For example `list 6`, `scroll 8`, `scroll small 8` or `scroll 8 small`, `full boost 2`.
-    init(reading text: String) throws(Mistake) {
+    package init(reading text: String) throws(Mistake) {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
         guard let name = words.popFirst() else { throw Mistake(what: "an empty row", advice: Self.advice) }
         guard let shape = Shape(rawValue: name) else {

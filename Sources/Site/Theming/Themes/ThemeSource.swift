@@ -54,9 +54,9 @@ struct SourceError: Error, Sendable, Hashable {
 }
 
 /// An error whose position the caller knows.
-struct Mistake: Error, Hashable {
-    let what: String
-    let advice: String
+package struct Mistake: Error, Hashable {
+    package let what: String
+    package let advice: String
 }
 
 extension ThemeSource {

@@ -1,0 +1,52 @@
+/// A part of a front: which stories it takes, or what it is, and when.
+public struct BlockRule: Sendable, Hashable {
+    /// What is in the block.
+    public enum Content: Sendable, Hashable {
+        /// Stories of another section of the brand, by its id, in its order.
+        case section(String)
+        /// Stories of sources, by their labels: in the order of one, of several the newest first.
+        case sources([String])
+        /// An advertisement or a widget.
+        case item(FeedItem)
+    }
+
+    /// How its stories are shown.
+    public var block: FeedBlock
+    /// The heading, plain text; nil for none.
+    public var title: String?
+    /// What is in it.
+    public var content: Content
+    /// The most stories; nil takes all.
+    public var limit: Int?
+    /// Whether it may show a story that an earlier block shows.
+    public var repeats: Bool
+    /// When it begins to be there; nil when it always was.
+    public var from: Date?
+    /// When it ceases to be there; nil when it stays.
+    public var until: Date?
+    /// The line of the file, counted from 1; nil when it was not read from one.
+    public var line: Int?
+
+    /// Makes a block.
+    public init(
+        _ block: FeedBlock,
+        title: String? = nil,
+        _ content: Content,
+        limit: Int? = nil,
+        repeats: Bool = false,
+        from: Date? = nil,
+        until: Date? = nil,
+        line: Int? = nil
+    ) {
+        (self.block, self.title, self.content) = (block, title, content)
+        (self.limit, self.repeats, self.from, self.until, self.line) = (limit, repeats, from, until, line)
+    }
+
+    /// Whether it is there at a moment.
+    public func counts(at now: Date) -> Bool {
+        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
+    }
+
+    /// The section whose stories it takes; nil when it takes none of a section.
+    package var section: String? { if case .section(let id) = content { id } else { nil } }
+}

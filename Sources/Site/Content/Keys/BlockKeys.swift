@@ -1,0 +1,112 @@
+/// The key `blocks` of sections.
+extension SectionReader {
+    /// The most blocks of a front.
+    private static let mostBlocks = 30
+    /// How many stories of a section a block has if nothing is said.
+    private static let usualStories = 4
+
+    /// Reads the blocks of a front and the sources that they bring; nil when there are none, or too many. The other sections
+    /// are nil when they are not known.
+    func readBlocks(_ keys: Keys, beside ids: [String]?) -> [(rule: BlockRule, sources: [SectionSource])]? {
+        let blocks = keys(
+            "blocks",
+            "The front from top to bottom in blocks, in place of `feed` and `sources`; \(Self.mostBlocks) at most."
+        ).example("[{ feed: { loader: unified, source: feeds/front.json } }, { title: Sport, section: sport }]")
+            .list(atMost: Self.mostBlocks) { readBlock($0, beside: ids) }
+        guard let place = keys.keyPosition(of: "blocks") else { return nil }
+        for name in ["feed", "sources", "merge", "renderAsWeb"] {
+            guard let position = keys.keyPosition(of: name) else { continue }
+            keys.note(position, "\(quoted(name)) cannot be used with blocks", "delete it, or make it a block")
+        }
+        if !keys.has("title") { keys.note(place, "blocks have no title", "add \"title: …\"") }
+        if keys.hasEmptyList("blocks") { keys.note(place, "no block", "add \"- { section: … }\" below it") }
+        var read: [(rule: BlockRule, sources: [SectionSource])] = []
+        for (index, block) in (blocks ?? []).enumerated() {
+            var (rule, sources) = (block.value.rule, block.value.sources)
+            if rule.block.id.isEmpty { rule.block.id = "\(index + 1)" }
+            if !sources.isEmpty {
+                for place in sources.indices { sources[place].label = "\(rule.block.id)-\(sources[place].label)" }
+                rule.content = .sources(sources.map(\.label))
+            }
+            read.append((rule, sources))
+        }
+        let named = blocks.map { blocks in
+            zip(blocks, read).map { block, read in
+                Located(value: read.rule.block.id, position: block.position, keyPosition: block.position)
+            }
+        }
+        keys.noteRepeats(of: named ?? [], kind: "the id", advice: "give each block its own \"id: …\"")
+        let texts = read.filter { $0.sources.contains { $0.loader.articles != nil } }
+        if texts.count > 1 {
+            keys.note(place, "the articles are listed twice", "name the section in one of the blocks")
+        }
+        return read
+    }
+
+    private func readBlock(_ keys: Keys, beside ids: [String]?) -> (rule: BlockRule, sources: [SectionSource])? {
+        var block = FeedBlock(id: "")
+        var (title, limit, repeats) = (String?.none, Int?.none, false)
+        keys("id", "The name of the block, for `block` in the curation.")
+            .or("its place, counted from 1").example("sport").set(&block.id, .identifier)
+        keys("title", "Its heading.").or("the title of its section, or none").example("Sport").set(&title, .text)
+        let section = keys("section", "The section whose stories it shows, and to which its heading leads.")
+            .example("sport").optional(.identifier)
+        if let section, let ids, !ids.contains(section.value) {
+            let advice = suggestion(for: section.value, among: ids, kind: "sections whose stories can come in")
+            keys.note(section.position, "\(quoted(section.value)) is no other section", advice)
+        }
+        let feed = keys("feed", "The one source of its stories; its keys are those of an entry of `sources`.")
+            .example("{ loader: unified, source: feeds/economy.json }")
+            .object { readSource($0) }
+        let sources = keys("sources", "Several sources of its stories, the newest first.")
+            .example("[{ loader: unified, source: feeds/economy.json }]")
+            .list(atMost: 20) { readSource($0) }
+        let widget = keys("widget", "A widget, by its kind.")
+            .example("weather").optional(.one(of: WidgetKind.insertable, by: \.name))
+        let ad = keys("ad", "An advertisement, by its id.").example("\"457\"").optional(.text)
+        keys("limit", "The most stories.").or("\(Self.usualStories) of a section, all of a source").example("4")
+            .set(&limit, .stories)
+        keys("layout", "Its rows, as themes write them; the last one goes on.")
+            .or("the theme's rows below its first ones").example("[feature boost 1, pair]")
+            .set(&block.layout, .list(of: .text))
+        keys("style", "Its look.").example("dark").set(&block.style, .word)
+        keys("more", "Whether a link to the section ends it; for `section`.").example("true").set(&block.hasMore, .flag)
+        keys("repeat", "Whether it may show stories that blocks above it show.").example("true").set(&repeats, .flag)
+        let period = keys.period(
+            in: brand.zone,
+            from: keys("from", "Before this time the block is not there.").or("it is there")
+                .example("2026-11-20T18:00"),
+            until: keys("until", "From this time on the block is gone.").or("it stays").example("2026-11-21T06:00"),
+            consequence: ", so the block would never be there",
+            advice: "write a later time, or take one of the two out"
+        )
+        let contents = ["section", "feed", "sources", "widget", "ad"]
+        keys.oneOf(contents.map { [$0] }, isExclusive: true)
+        let given = contents.filter(keys.has)
+        guard given.count == 1 else {
+            let list = contents.joined(separator: ", ")
+            given.isEmpty
+                ? keys.refuse("shows nothing", "write one of \(list)")
+                : keys.refuse("shows \(given.joined(separator: " and "))", "make \(given.count) blocks of it")
+            return nil
+        }
+        if let position = keys.keyPosition(of: "more"), given != ["section"] {
+            keys.note(position, "\"more\" cannot be used without \"section\"", "delete it, or write \"section: …\"")
+        }
+        if given == ["widget"] || given == ["ad"] {
+            for name in ["title", "limit", "layout", "style", "repeat"] {
+                guard let position = keys.keyPosition(of: name) else { continue }
+                keys.note(position, "\(quoted(name)) cannot be used with \"\(given[0])\"", "delete it")
+            }
+        }
+        block.section = section?.value
+        let own = (feed.map { [$0] } ?? sources ?? []).map(\.value.source)
+        let item =
+            widget.map { FeedItem.widget(Widget($0.value)) } ?? ad.map { FeedItem.ad(AdSlot(id: $0.value)) }
+        let content = section.map { BlockRule.Content.section($0.value) } ?? item.map { .item($0) } ?? .sources([])
+        var rule = BlockRule(block, title: title, content, from: period.from, until: period.until)
+        (rule.limit, rule.repeats) = (limit ?? section.map { _ in Self.usualStories }, repeats)
+        rule.line = keys.position.line
+        return (rule, own)
+    }
+}

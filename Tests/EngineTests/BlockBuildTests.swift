@@ -1,0 +1,79 @@
+import Engine
+import SiteFixtures
+import TestSupport
+import Testing
+
+@Suite("A front of blocks, built")
+struct BlockBuildTests {
+    private static let blocks = """
+        blocks:
+          - { feed: { loader: unified, source: feeds/north/a-front.json }, limit: 2 }
+          - { ad: "7" }
+          - { section: sport, limit: 2, layout: [pair], style: dark, more: true }
+          - { id: rest, title: The rest, section: culture, from: 2026-11-21T00:00, repeat: true }
+        """
+
+    private func site(_ blocks: String = blocks) throws -> TemporarySite {
+        try TemporarySite(
+            north: [
+                "a-front": Self.feed("Own", 4), "sport": Self.feed("Sport", 3), "culture": Self.feed("Culture", 2),
+            ],
+            ["content/north/sections/a-front.md": "---\ntitle: Front\n\(blocks)\n---\n"]
+        )
+    }
+
+    /// Stories with links of their own: those of one link would be one story.
+    private static func feed(_ name: String, _ count: Int) -> String {
+        TemporarySite.feed((0..<count).map { TemporarySite.story("\(name) \($0)") })
+    }
+
+    private func titles(_ site: TemporarySite) throws -> [String] {
+        try site.json("north/feed.json")["items"]?.array?.compactMap { $0["title"]?.string } ?? []
+    }
+
+    @Test("The page has blocks with headings, links and looks; the feed has their stories in order")
+    func page() async throws {
+        let site = try site()
+        _ = try await site.build()
+        #expect(try titles(site) == ["Own 0", "Own 1", "Sport 0", "Sport 1"])
+        let html = try site.read("output/north/index.html")
+        #expect(html.contains("<section class=\"stories block block-dark\""))
+        let page = /Own 1.*data-ad-slot="7".*<h2 class="block-title"[^>]*><a href="sport\/"[^>]*>sport<\/a>.*Sport 0.*class="block-more"/
+        #expect(html.firstMatch(of: page.dotMatchesNewlines()) != nil)
+        #expect(!html.contains("The rest"))
+    }
+
+    @Test("A block comes at its time; a changed feed of another section makes the front again, and a broken one keeps its copy")
+    func changes() async throws {
+        let site = try site()
+        _ = try await site.build()
+        #expect(try await site.build().pages.written == 0)
+        try site.write("content/feeds/north/sport.json", Self.feed("Newer", 1))
+        _ = try await site.build()
+        #expect(try titles(site) == ["Own 0", "Own 1", "Newer 0"])
+        try site.write("content/feeds/north/sport.json", "broken")
+        try site.write("content/feeds/north/a-front.json", "broken")
+        _ = try await site.build(hoursLater: 24)
+        #expect(try titles(site) == ["Own 0", "Own 1", "Newer 0", "Culture 0", "Culture 1"])
+        #expect(try site.read("output/north/index.html").contains("The rest"))
+    }
+
+    @Test("A front is there when its own source is not; a block without stories is a notice")
+    func failures() async throws {
+        let site = try site()
+        try site.write("content/feeds/north/a-front.json", "broken")
+        let report = try await site.build()
+        #expect(try titles(site) == ["Sport 0", "Sport 1"])
+        #expect(try report.section("a-front")["notices"]?.array?.contains {
+            $0.string?.contains("the block 1 has no stories") ?? false
+        } == true)
+    }
+
+    @Test("An unknown row is a mistake of the section's file, with its line")
+    func mistakes() async throws {
+        let site = try site("blocks:\n  - { section: sport, layout: [pear] }")
+        let error = await #expect(throws: DiagnosticList.self) { try await site.build() }
+        let found = error?.all.map(\.description) ?? []
+        #expect(found.contains { $0.contains("sections/a-front.md:4:1: error: layout of the block 1: unknown row \"pear\"") })
+    }
+}

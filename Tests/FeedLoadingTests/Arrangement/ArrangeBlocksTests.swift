@@ -1,0 +1,135 @@
+import FeedLoading
+import Foundation
+import Testing
+
+@Suite("A front of blocks")
+struct ArrangeBlocksTests {
+    /// A source of letters that is another section.
+    private func section(_ letters: String, _ name: String) -> SourceItems {
+        SourceItems(label: name, items: Letters.source(letters).items, isForInsertion: true)
+    }
+
+    private func stories(
+        _ id: String,
+        _ content: BlockRule.Content,
+        limit: Int? = nil,
+        repeats: Bool = false,
+        from: Date? = nil,
+        until: Date? = nil
+    ) -> BlockRule {
+        BlockRule(FeedBlock(id: id), content, limit: limit, repeats: repeats, from: from, until: until)
+    }
+
+    private func arranged(
+        _ sources: [SourceItems],
+        _ blocks: [BlockRule],
+        by curation: Curation = Curation(),
+        _ rules: [TransformRule] = []
+    ) -> Arrangement {
+        arrange(sources, by: ArrangementRules(curation: curation, transform: rules, blocks: blocks), at: Letters.now)
+    }
+
+    /// The items as letters and digits, each beginning of a block as its id in brackets.
+    private func text(_ arrangement: Arrangement) -> String {
+        arrangement.items.map { item in
+            if case .widget(let widget) = item, case .block(let block) = widget.kind { return "[\(block.id)]" }
+            return Letters.text([item])
+        }.joined()
+    }
+
+    @Test("Blocks take their stories from top to bottom, a story once")
+    func order() {
+        let sources = [Letters.source("abcd", label: "own"), section("bxcy", "sport"), section("az", "culture")]
+        let blocks = [
+            stories("top", .sources(["own"]), limit: 3), BlockRule(FeedBlock(id: "ad"), .item(.ad(AdSlot(id: "7")))),
+            stories("sport", .section("sport"), limit: 2), stories("culture", .section("culture")),
+        ]
+        let list = arranged(sources, blocks)
+        #expect(text(list) == "[top]abc7[sport]xy[culture]z")
+        #expect(list.slots.compactMap(\.number) == [1, 2, 3, 4, 5, 6])
+        #expect(list.slots.first { $0.number == 4 }?.reason == .inBlock(2))
+        // What no block takes is left out with the reason; stories of other sections are at home there.
+        #expect(list.leftOut.filter { $0.reason == .untaken }.map(\.item.name) == ["d"])
+    }
+
+    @Test("A block that may repeat shows stories of blocks above it, others never do, and neither shows a pinned story twice")
+    func repeats() {
+        let sources = [Letters.source("ab", label: "own"), section("abx", "sport")]
+        let top = stories("top", .sources(["own"]))
+        #expect(text(arranged(sources, [top, stories("sport", .section("sport"), repeats: true)])) == "[top]ab[sport]abx")
+        #expect(text(arranged(sources, [top, top])) == "[top]ab")
+        let pin = Letters.curation(.pin("x", slot: 1))
+        let pinned = arranged(sources, [top, stories("sport", .section("sport"), repeats: true)], by: pin)
+        #expect(text(pinned) == "[top]xab[sport]ab")
+    }
+
+    @Test("A block without stories is not there, and the result names it; its time counts, too")
+    func empty() {
+        let sources = [Letters.source("ab", label: "own"), section("a", "sport")]
+        let list = arranged(sources, [stories("top", .sources(["own"])), stories("sport", .section("sport"))])
+        #expect(text(list) == "[top]ab")
+        #expect(list.emptyBlocks == ["sport"])
+        let later = stories("later", .sources(["own"]), from: Letters.now.addingTimeInterval(1))
+        let over = stories("over", .sources(["own"]), until: Letters.now)
+        let timed = arranged(sources, [later, over, stories("sport", .section("sport"))])
+        #expect(text(timed) == "[sport]a")
+        #expect(timed.emptyBlocks.isEmpty)
+        #expect(text(arranged([], [stories("sport", .section("sport"))])).isEmpty)
+    }
+
+    @Test("Pins name a block, or are of the first one with stories; they make room, and keep within its limit")
+    func pins() {
+        let sources = [Letters.source("abcd", label: "own"), section("xyz", "sport")]
+        let ad = BlockRule(FeedBlock(id: "ad"), .item(.ad(AdSlot(id: "7"))))
+        let blocks = [
+            ad, stories("top", .sources(["own"]), limit: 2), stories("sport", .section("sport"), limit: 2),
+        ]
+        let list = arranged(sources, blocks, by: Letters.curation(.pin("z", slot: 1), .pin("d", slot: 2, block: "sport")))
+        #expect(text(list) == "7[top]za[sport]xd")
+        #expect(list.lines == [.done, .done])
+        let far = arranged(sources, blocks, by: Letters.curation(.pin("z", slot: 9, block: "top")))
+        #expect(text(far) == "7[top]az[sport]xy")
+        #expect(far.lines == [.tooFewStories])
+        let gone = [blocks[1], stories("over", .section("sport"), until: Letters.now)]
+        let unseen = arranged(sources, gone, by: Letters.curation(.pin("z", slot: 1, block: "over")))
+        #expect(text(unseen) == "[top]ab")
+        #expect(unseen.lines == [.notShown])
+    }
+
+    @Test("Lines hide, move and change stories of blocks, and rules leave them out")
+    func lines() {
+        let sources = [Letters.source("abcd", label: "own"), section("xyz", "sport")]
+        let blocks = [stories("top", .sources(["own"]), limit: 3), stories("sport", .section("sport"))]
+        let curation = Letters.curation(
+            .hide("x"),
+            .move("c", before: "a"),
+            .change("y", StoryChange(headline: "Better"))
+        )
+        let list = arranged(sources, blocks, by: curation)
+        #expect(text(list) == "[top]cab[sport]yz")
+        #expect(list.lines == [.done, .done, .done])
+        #expect(list.slots.compactMap(\.item.title).contains("Better"))
+        let rules = [
+            TransformRule(.drop(StoryFilter(words: ["Story b"]))),
+            TransformRule(.insert(InsertRule(.ad(AdSlot(id: "9")), .every(2)))),
+        ]
+        #expect(text(arranged(sources, blocks, rules)) == "[top]ac9d[sport]x9yz")
+    }
+
+    @Test("Several sources of a block come newest first; their own advertisements stay away")
+    func severalSources() {
+        let sources = [Letters.source("a1b", label: "one", age: 30), Letters.source("c2d", label: "two")]
+        let list = arranged(sources, [stories("top", .sources(["one", "two"]))])
+        #expect(text(list) == "[top]cadb")
+        #expect(list.leftOut.map(\.reason) == [.otherSource, .otherSource])
+    }
+
+    private func arranged(_ sources: [SourceItems], _ blocks: [BlockRule], _ rules: [TransformRule]) -> Arrangement {
+        arranged(sources, blocks, by: Curation(), rules)
+    }
+}
+
+extension FeedItem {
+    fileprivate var title: String? { if case .teaser(let teaser) = self { teaser.title } else { nil } }
+    fileprivate var name: String? { if case .teaser(let teaser) = self { teaser.id } else { nil } }
+}
