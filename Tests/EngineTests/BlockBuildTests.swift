@@ -43,6 +43,29 @@ struct BlockBuildTests {
         #expect(!html.contains("The rest"))
     }
 
+    @Test("Apps read the blocks from the feed of the front")
+    func apps() async throws {
+        let site = try site()
+        _ = try await site.build()
+        let bytes = Array(try site.read("output/north/feed.json").utf8)
+        let fetch = FeedFetch { _ in FeedResponse(bytes) }
+        let feed = try await SyndicationLoader(source: FeedSource(name: "front"), fetch: fetch).load()
+        let kinds = feed.content.items.map { item in
+            switch item {
+            case .teaser(let teaser): teaser.title
+            case .widget(let widget):
+                if case .block(let block) = widget.kind {
+                    "[\(block.id) \(block.section ?? "-") \(block.layout) \(block.style) \(block.hasMore)]"
+                } else {
+                    widget.kind.name
+                }
+            case .ad(let slot): slot.id
+            }
+        }
+        let starts = ["[1 - [] plain false]", "[3 sport [\"pair\"] dark true]"]
+        #expect(kinds == [starts[0], "Own 0", "Own 1", starts[1], "Sport 0", "Sport 1"])
+    }
+
     @Test("A block comes at its time; a changed feed of another section makes the front again, and a broken one keeps its copy")
     func changes() async throws {
         let site = try site()

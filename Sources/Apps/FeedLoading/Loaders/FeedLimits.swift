@@ -38,6 +38,8 @@ public enum FeedLimits {
     public static let enclosures = 64
     /// Authors named for one story.
     public static let authors = 32
+    /// Rows of a block of a front.
+    public static let rows = 20
     /// Bytes of an identity.
     public static let id = 512
     /// Pixels of a picture's side: more is no picture but a mistake.

@@ -20,9 +20,15 @@ enum SyndicatedJSON {
             language: reader.language(document["language"], at: "language")
         )
         let base = homePage ?? reader.source.address
-        let items = try reader.items(linkIdentity: \.canonicalForIdentity) { reader, json, index in
-            reader.syndicatedStory(json, index, base: base).map { .teaser($0) }
+        var starts: [(place: Int, start: Widget)] = []
+        var count = 0
+        var items = try reader.items(linkIdentity: \.canonicalForIdentity) { reader, json, index in
+            guard let story = reader.syndicatedStory(json, index, base: base) else { return nil }
+            if let start = reader.blockStart(json["_sitegen"]?["block"]) { starts.append((count, start)) }
+            count += 1
+            return .teaser(story)
         }
+        for (place, start) in starts.reversed() { items.insert(.widget(start), at: place) }
         return Feed(title: title, content: .native(items), metadata: metadata, notices: reader.notices)
     }
 

@@ -34,6 +34,20 @@ extension JSONFeedReader {
         return teaser
     }
 
+    /// The beginning of a block before a story, as this program writes it into the feeds of fronts; nil when there is none.
+    mutating func blockStart(_ json: JSONView?) -> Widget? {
+        guard let json, let id = line(json["id"], at: "id", limit: FeedLimits.id) else { return nil }
+        let rows = json["layout"]?.array.map { $0.prefix(FeedLimits.rows).compactMap(\.string) } ?? []
+        let block = FeedBlock(
+            id: id,
+            section: line(json["section"], at: "section", limit: FeedLimits.id),
+            hasMore: json["more"]?.bool ?? false,
+            layout: rows.compactMap { $0.cleanedLine(limit: FeedLimits.label) },
+            style: json["style"]?.string.flatMap(FeedBlock.Style.init) ?? .plain
+        )
+        return Widget(.block(block), title: headline(json["title"], at: "title", limit: FeedLimits.title))
+    }
+
     /// The names of `authors`, or of the `author` of version 1.0, in one line.
     mutating func authors(of json: JSONView) -> String? {
         var names: [String] = []

@@ -36,7 +36,8 @@ extension SectionFeed {
             icon: address,
             author: "author",
             updated: date,
-            stories: [everything, Teaser(title: "title")]
+            stories: [everything, Teaser(title: "title")],
+            blockStarts: ["id": Widget(.block(FeedBlock(id: "id", section: "section", hasMore: true, layout: ["row"], style: .dark)))]
         )
         var archive = feed
         (archive.older, archive.archive, archive.newer) = (1, 2, 3)
@@ -49,7 +50,10 @@ extension Hasher256 {
         update([feed.title, feed.summary, feed.home.string, feed.language, feed.icon?.string, feed.author])
         update([feed.updated.exactly, feed.archive.exactly, feed.older.exactly, feed.newer.exactly])
         update(UInt64(feed.stories.count))
-        for story in feed.stories { update(story) }
+        for story in feed.stories {
+            update(story)
+            if let start = feed.blockStarts[story.id] { update(framed: "\(start)") }
+        }
     }
 
     private mutating func update(_ story: Teaser) {

@@ -15,13 +15,13 @@ extension SectionFeed {
             "favicon": (icon?.string).map { JSON($0) },
             "authors": Self.authors(author),
             "language": JSON(language),
-            "items": JSON(stories.map(Self.json)),
+            "items": JSON(stories.map { Self.json($0, blockStarts[$0.id]) }),
         ])
         return feed.compactText + [UInt8(ascii: "\n")]
     }
 
     /// A story; without a text, `content_html` has its summary, because the format requires content.
-    private static func json(_ story: Teaser) -> JSON {
+    private static func json(_ story: Teaser, _ start: Widget?) -> JSON {
         .object([
             "id": JSON(story.id),
             "url": (story.link?.string).map { JSON($0) },
@@ -34,7 +34,22 @@ extension SectionFeed {
             "authors": authors(story.byline),
             "tags": story.tags.isEmpty ? nil : JSON(story.tags.map { JSON($0) }),
             "attachments": story.enclosures.isEmpty ? nil : JSON(story.enclosures.map(json)),
+            "_sitegen": start.flatMap(json).map { .object(["block": $0]) },
         ])
+    }
+
+    /// The beginning of a block of a front before a story, an extension of the format for apps.
+    private static func json(_ start: Widget) -> JSON? {
+        start.kind.block.map { block in
+            .object([
+                "id": JSON(block.id),
+                "title": start.title.map { JSON($0) },
+                "section": block.section.map { JSON($0) },
+                "more": block.hasMore ? JSON(true) : nil,
+                "layout": block.layout.isEmpty ? nil : JSON(block.layout.map { JSON($0) }),
+                "style": block.style == .plain ? nil : JSON(block.style.rawValue),
+            ])
+        }
     }
 
     private static func authors(_ name: String?) -> JSON? { name.map { JSON([.object(["name": JSON($0)])]) } }

@@ -17,6 +17,8 @@ struct SectionFeed: Sendable, Hashable {
     var updated: Date?
     /// The stories in their order, without duplicate ids.
     var stories: [Teaser]
+    /// The beginnings of the blocks of a front, by the id of the story behind each.
+    var blockStarts: [String: Widget] = [:]
     /// The number of older stories that the section no longer lists.
     var omitted = 0
     /// The number of an archive, counted from the oldest; nil for the document that is subscribed to.
@@ -74,6 +76,7 @@ extension SectionFeed {
             author: metadata?.author,
             updated: metadata?.updated ?? stories.lastChange,
             stories: stories,
+            blockStarts: loaded.items.blockStarts,
             omitted: loaded.section.articles.reversed().prefix { $0.slug != stories.last?.id }.count
         )
     }
@@ -88,6 +91,19 @@ extension String {
 }
 
 extension [FeedItem] {
+    /// The beginnings of blocks, by the id of the story behind each.
+    fileprivate var blockStarts: [String: Widget] {
+        var (starts, next, seen): ([String: Widget], Widget?, Set<String>) = ([:], nil, [])
+        for item in self {
+            if case .widget(let widget) = item, widget.kind.block != nil { next = widget }
+            // A story that stands in two blocks is in the feed once, with the first one.
+            guard case .teaser(let teaser) = item, seen.insert(teaser.id).inserted, let start = next else { continue }
+            starts[teaser.id] = start
+            next = nil
+        }
+        return starts
+    }
+
     /// The stories as a function changes them, those inside widgets included; duplicate ids are removed.
     fileprivate func stories(_ change: (Teaser) -> Teaser) -> [Teaser] {
         var stories: [Teaser] = []
