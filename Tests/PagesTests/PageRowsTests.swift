@@ -71,6 +71,8 @@ struct PageRowsTests {
         let items = [start("x")] + stories + [shelf, start("y")] + stories
         #expect(short(items) == ["x: splash a, pair bc", "shelf z", "y: pair ab, full c"])
         #expect(PageRows(items, layout: layout).leftOut.isEmpty)
+        let ads = short([start("x")] + stories.prefix(2) + [FeedItem(short: "*")] + stories + [FeedItem(short: "*")])
+        #expect(ads == ["x: splash a, pair ba, ad *, pair bc", "-: ad *"])
     }
 
     /// Advertisements stand between rows and never together.

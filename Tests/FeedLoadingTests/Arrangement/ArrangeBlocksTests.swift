@@ -94,6 +94,11 @@ struct ArrangeBlocksTests {
         let unseen = arranged(sources, gone, by: Letters.curation(.pin("z", slot: 1, block: "over")))
         #expect(text(unseen) == "[top]ab")
         #expect(unseen.lines == [.notShown])
+        let crowded = Letters.curation(.pin("a", slot: 1), .pin("b", slot: 2), .pin("c", slot: 3))
+        let full = arranged(sources, blocks, by: crowded)
+        #expect(text(full) == "7[top]ab[sport]xy")
+        #expect(full.lines == [.done, .done, .notShown])
+        #expect(arranged(sources, [ad], by: crowded).lines == [.notShown, .notShown, .notShown])
     }
 
     @Test("Lines hide, move and change stories of blocks, and rules leave them out")

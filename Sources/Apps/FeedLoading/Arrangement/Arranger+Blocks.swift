@@ -22,7 +22,7 @@ extension Arranger {
             elements.append(.other(others.count - 1))
             elements += places.map { .story($0) }
         }
-        noteRest()
+        noteRest(besides: Set(elements.storyPlaces))
         return elements
     }
 
@@ -62,13 +62,14 @@ extension Arranger {
         return stories[place].absence == nil && !pins.contains { $0.story == place }
     }
 
-    /// Notes the stories that no block takes.
-    private mutating func noteRest() {
+    /// Notes the stories that no block takes, and the pins that have no block, or no room in it.
+    private mutating func noteRest(besides shown: Set<Int>) {
         for (source, range) in zip(sources, ranges) where !source.isForInsertion {
             for place in range where stories[place].isOpen { leaveOut(place, because: .untaken) }
         }
-        for pin in pins where !rules.blocks.contains(where: { $0.counts(at: now) && $0.block.id == pin.block }) {
-            if pin.block != nil { result.lines[pin.line] = .notShown }
+        for pin in pins where !shown.contains(pin.story) {
+            result.lines[pin.line] = .notShown
+            leaveOut(pin.story, because: .untaken)
         }
     }
 }

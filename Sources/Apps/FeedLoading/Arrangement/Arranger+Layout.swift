@@ -152,5 +152,5 @@ extension Arrangement.Slot {
 
 extension [Arranger.Element] {
     /// The stories.
-    fileprivate var storyPlaces: [Int] { compactMap { if case .story(let place) = $0 { place } else { nil } } }
+    var storyPlaces: [Int] { compactMap { if case .story(let place) = $0 { place } else { nil } } }
 }

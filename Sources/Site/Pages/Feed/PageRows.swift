@@ -126,6 +126,7 @@ extension PageRows {
         with insertions: [[Insertion]],
         _ heading: Heading?
     ) -> [Block] {
+        let isNamed = heading != nil
         var (blocks, rows, heading): ([Block], [Row], Heading?) = ([], [], heading)
         func finish() {
             guard !rows.isEmpty else { return }
@@ -135,7 +136,10 @@ extension PageRows {
         for (place, items) in insertions.enumerated() {
             for item in items {
                 switch item {
-                case .ad(let slot): rows.append(.ad(slot))
+                case .ad(let slot):
+                    // Behind the stories of a block of a front it is no part of the block.
+                    if isNamed, place == stories.count { finish() }
+                    rows.append(.ad(slot))
                 case .widget(let widget):
                     finish()
                     blocks.append(.widget(widget))
