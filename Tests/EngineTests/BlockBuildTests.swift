@@ -73,7 +73,9 @@ struct BlockBuildTests {
         #expect(kinds == [starts[0], "Own 0", "Own 1", starts[1], "Sport 0", "Sport 1"])
     }
 
-    @Test("A block comes at its time; a changed feed of another section makes the front again, and a broken one keeps its copy")
+    @Test(
+        "A block comes at its time; a changed feed of another section makes the front again, and a broken one keeps its copy"
+    )
     func changes() async throws {
         let site = try site()
         _ = try await site.build()
@@ -94,9 +96,11 @@ struct BlockBuildTests {
         try site.write("content/feeds/north/a-front.json", "broken")
         let report = try await site.build()
         #expect(try titles(site) == ["Sport 0", "Sport 1"])
-        #expect(try report.section("a-front")["notices"]?.array?.contains {
-            $0.string?.contains("the block 1 has no stories") ?? false
-        } == true)
+        #expect(
+            try report.section("a-front")["notices"]?.array?.contains {
+                $0.string?.contains("the block 1 has no stories") ?? false
+            } == true
+        )
     }
 
     @Test("An unknown row is a mistake of the section's file, with its line")
@@ -104,6 +108,10 @@ struct BlockBuildTests {
         let site = try site("blocks:\n  - { section: sport, layout: [pear] }")
         let error = await #expect(throws: DiagnosticList.self) { try await site.build() }
         let found = error?.all.map(\.description) ?? []
-        #expect(found.contains { $0.contains("sections/a-front.md:4:1: error: layout of the block 1: unknown row \"pear\"") })
+        #expect(
+            found.contains {
+                $0.contains("sections/a-front.md:4:1: error: layout of the block 1: unknown row \"pear\"")
+            }
+        )
     }
 }

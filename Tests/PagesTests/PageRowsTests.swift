@@ -51,7 +51,9 @@ struct PageRowsTests {
         #expect(rule == .scroll(4, .small))
     }
 
-    @Test("A block has its own rows; only the first one has those at the top of the page, and headings stay with stories")
+    @Test(
+        "A block has its own rows; only the first one has those at the top of the page, and headings stay with stories"
+    )
     func blocks() {
         func start(_ id: String, _ layout: [String] = []) -> FeedItem {
             .widget(Widget(.block(FeedBlock(id: id, layout: layout)), title: id))

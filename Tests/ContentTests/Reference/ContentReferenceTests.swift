@@ -25,7 +25,8 @@ struct ContentReferenceTests {
             _ = Keys.read(node, path: "f", named: "f", variables: EnvironmentVariables([:]), into: &list, read)
             // The value may be right and still not fit the others.
             let others = [
-                "cannot be used with", " needs \"", "sources have no title", "blocks have no title", "of no place", "a move to",
+                "cannot be used with", " needs \"", "sources have no title", "blocks have no title", "of no place",
+                "a move to",
                 "a change of nothing", "there is no picture", "the picture ", "\"merge\" of one source",
                 "there is no scene", "\"config\" without a scene", "no source has the label", "both feed and sources",
                 "programs are not allowed",

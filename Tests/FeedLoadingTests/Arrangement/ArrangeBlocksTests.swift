@@ -52,11 +52,15 @@ struct ArrangeBlocksTests {
         #expect(list.leftOut.filter { $0.reason == .untaken }.map(\.item.name) == ["d"])
     }
 
-    @Test("A block that may repeat shows stories of blocks above it, others never do, and neither shows a pinned story twice")
+    @Test(
+        "A block that may repeat shows stories of blocks above it, others never do, and neither shows a pinned story twice"
+    )
     func repeats() {
         let sources = [Letters.source("ab", label: "own"), section("abx", "sport")]
         let top = stories("top", .sources(["own"]))
-        #expect(text(arranged(sources, [top, stories("sport", .section("sport"), repeats: true)])) == "[top]ab[sport]abx")
+        #expect(
+            text(arranged(sources, [top, stories("sport", .section("sport"), repeats: true)])) == "[top]ab[sport]abx"
+        )
         #expect(text(arranged(sources, [top, top])) == "[top]ab")
         let pin = Letters.curation(.pin("x", slot: 1))
         let pinned = arranged(sources, [top, stories("sport", .section("sport"), repeats: true)], by: pin)
@@ -84,7 +88,11 @@ struct ArrangeBlocksTests {
         let blocks = [
             ad, stories("top", .sources(["own"]), limit: 2), stories("sport", .section("sport"), limit: 2),
         ]
-        let list = arranged(sources, blocks, by: Letters.curation(.pin("z", slot: 1), .pin("d", slot: 2, block: "sport")))
+        let list = arranged(
+            sources,
+            blocks,
+            by: Letters.curation(.pin("z", slot: 1), .pin("d", slot: 2, block: "sport"))
+        )
         #expect(text(list) == "7[top]za[sport]xd")
         #expect(list.lines == [.done, .done])
         let far = arranged(sources, blocks, by: Letters.curation(.pin("z", slot: 9, block: "top")))

@@ -325,7 +325,9 @@ extension Arranger {
                     stories[place].absence = stories[original].absence
                 } else {
                     stories[place].absence = .repeated(sameness, of: origin(of: original))
-                    stories[original].changes += stories[place].changes.filter { !stories[original].changes.contains($0) }
+                    stories[original].changes += stories[place].changes.filter {
+                        !stories[original].changes.contains($0)
+                    }
                 }
                 return false
             }

@@ -5,8 +5,9 @@ extension SectionReader {
     /// How many stories of a section a block has if nothing is said.
     private static let usualStories = 4
 
-    /// Reads the blocks of a front and the sources that they bring; nil when there are none, or too many. The other sections
-    /// are nil when they are not known.
+    /// Reads the blocks of a front and the sources that they bring; nil when the key is missing.
+    ///
+    /// The other sections are nil when they are not known.
     func readBlocks(_ keys: Keys, beside ids: [String]?) -> [(rule: BlockRule, sources: [SectionSource])]? {
         let blocks = keys(
             "blocks",

@@ -2,7 +2,9 @@ extension CurationReader {
     /// Reads the lines in the order pin, hide, takedown, change, move, and the message to all readers.
     ///
     /// The labels are those of the section's sources, empty when it has only one; nil when they are not known.
-    func read(_ keys: Keys, _ labels: [String]?, blocks: [BlockRule]? = nil) -> (curation: Curation, emergency: Emergency?) {
+    func read(_ keys: Keys, _ labels: [String]?, blocks: [BlockRule]? = nil) -> (
+        curation: Curation, emergency: Emergency?
+    ) {
         var curation = Curation()
         let maximum = 200
         func readLines(_ key: Key, _ line: (Keys) -> CurationLine?) {

@@ -100,7 +100,9 @@ struct MergedFeeds: Sendable {
         section.dependsOnTime = parts.contains(where: \.dependsOnTime)
         section.isIncomplete = parts.contains { $0.issue != nil || $0.isCutOff || $0.staleSince != nil }
         // A page is old when nothing on it is new.
-        if !parts.isEmpty, parts.allSatisfy({ $0.staleSince != nil }) { section.staleSince = parts.compactMap(\.staleSince).max() }
+        if !parts.isEmpty, parts.allSatisfy({ $0.staleSince != nil }) {
+            section.staleSince = parts.compactMap(\.staleSince).max()
+        }
         return section
     }
 

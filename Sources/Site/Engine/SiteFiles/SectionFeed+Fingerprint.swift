@@ -37,7 +37,11 @@ extension SectionFeed {
             author: "author",
             updated: date,
             stories: [everything, Teaser(title: "title")],
-            blockStarts: ["id": Widget(.block(FeedBlock(id: "id", section: "section", hasMore: true, layout: ["row"], style: .dark)))]
+            blockStarts: [
+                "id": Widget(
+                    .block(FeedBlock(id: "id", section: "section", hasMore: true, layout: ["row"], style: .dark))
+                )
+            ]
         )
         var archive = feed
         (archive.older, archive.archive, archive.newer) = (1, 2, 3)

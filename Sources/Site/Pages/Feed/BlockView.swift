@@ -15,7 +15,9 @@ package struct BlockView: View {
     static let ownFields: [Field<BlockView>] = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
         .text("title", "The heading.") { $0.title },
-        .flag("isNamed", "Whether the section's file gives the heading, which is seen then.") { $0.named?.title != nil },
+        .flag("isNamed", "Whether the section's file gives the heading, which is seen then.") {
+            $0.named?.title != nil
+        },
         .text("style", "The look that the file gives: plain, dark, tint, breaking; absent in other blocks.") {
             $0.named?.style.rawValue
         },
