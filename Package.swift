@@ -244,7 +244,7 @@ let package = Package(
             of: "Scaffold",
             uses: [
                 "Engine", "Content", "BaseTheme", "Theming", "HTTPClient", "FeedLoading", "Markup", "Files",
-                "Diagnostics", "Reference", "TestSupport",
+                "Diagnostics", "Reference", "SiteFixtures", "TestSupport",
             ]
         ),
         tests(of: "Diagnostics"),
@@ -294,8 +294,8 @@ let package = Package(
         tests(
             of: "Publish",
             uses: [
-                "Buckets", "Engine", "Content", "HTTPClient", "Markup", "Compression", "Hashing", "Metrics", "Files",
-                "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
+                "Buckets", "Engine", "Checks", "Content", "HTTPClient", "Markup", "Compression", "Hashing", "Metrics",
+                "Files", "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
         tests(

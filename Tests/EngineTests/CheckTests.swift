@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import SiteFixtures
+import TestSupport
 import Testing
 
 @Suite("What a check finds")
@@ -174,16 +175,13 @@ struct CheckTests {
 
     @Test("content and themes may be links to folders elsewhere; links inside them may not lead out")
     func linkedFolders() async throws {
-        let site = try site()
-        let elsewhere = try TemporarySite([:])
+        let site = try site(["themes/north/theme.json": "{}"])
+        let elsewhere = try TemporaryFolder()
         let manager = FileManager.default
         for name in ["content", "themes"] {
-            try manager.removeItem(atPath: elsewhere.folder + "/" + name)
-            try manager.moveItem(atPath: site.folder + "/" + name, toPath: elsewhere.folder + "/" + name)
-            try manager.createSymbolicLink(
-                atPath: site.folder + "/" + name,
-                withDestinationPath: elsewhere.folder + "/" + name
-            )
+            let (place, other) = (site.folder + "/" + name, elsewhere.path + "/" + name)
+            try manager.moveItem(atPath: place, toPath: other)
+            try manager.createSymbolicLink(atPath: place, withDestinationPath: other)
         }
         #expect(await site.check() == [])
         #expect(try await site.build().state("north/a") == "native")

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Markup
 import Pages
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -48,6 +49,7 @@ struct DeepLinkSampleTests {
 
     @Test("The sample site passes its own check")
     func check() async {
-        #expect(await SiteChecker(site: Self.site, now: .distantFuture).check().filter { $0.severity == .error } == [])
+        let found = await SiteChecker.quick(Self.site, now: .distantFuture).check()
+        #expect(found.filter { $0.severity == .error } == [])
     }
 }

@@ -140,8 +140,7 @@ struct EmbargoTests {
 
     @Test("an article whose date is moved ahead goes with the next build, with its picture")
     func movedAhead() async throws {
-        let site = try TemporarySite(Self.files)
-        _ = try await site.build(hoursLater: Self.hours)
+        let site = try await TemporarySite(Self.files).built(hoursLater: Self.hours)
         #expect(site.exists("output/north/guide/quokka/index.html"))
         for path in ["content/north/articles/guide/quokka.md", "content/north/pages/quokkas.md"] {
             try site.replace("2026-11-22", with: "2027-11-20", in: path)
@@ -225,10 +224,10 @@ struct EmbargoTests {
     @Test("a check says the same of links, and no mistakes")
     func check() async throws {
         let site = try TemporarySite(Self.files)
-        let before = await SiteChecker(site: site.folder, now: Self.moment.addingTimeInterval(-1)).check()
+        let before = await SiteChecker.quick(site.folder, now: Self.moment.addingTimeInterval(-1)).check()
         #expect(before.count == 5)
         #expect(before.allSatisfy { $0.severity == .warning && $0.what.contains("held until") }, "\(before)")
-        #expect(await SiteChecker(site: site.folder, now: Self.moment).check() == [])
+        #expect(await SiteChecker.quick(site.folder, now: Self.moment).check() == [])
     }
 
     @Test("dates ahead in feeds of others are counted as now, with a notice; some hours ahead are believed")

@@ -35,11 +35,18 @@ struct ChangingSite {
         var files = TemporarySite.brand(
             "north",
             feeds: ["a": Self.feed(4), "sport": Self.feed(3)],
-            more: ["content/north/pages/about.md": "# About\n\nWho we are.\n"]
+            more: [
+                "content/north/pages/about.md": "# About\n\nWho we are.\n", "themes/north/theme.json": "{}",
+                "themes/north/tokens.json": #"{"size":{"$type":"number","own":{"$value":1}}}"#,
+                "themes/north/styles/site/90-own.css": "p { order: var(--size-own) }",
+                "themes/north/templates/state.html": "{{< layout}}{{$main}}<h1>Gone</h1>{{/main}}{{/layout}}",
+            ]
         )
         files["content/north/sections/live.md"] =
             "---\ntitle: Live\nfeed: { loader: unified, source: \"\(Self.address)\" }\n---\n"
         site = try TemporarySite(files)
+        let replaced = "themes/base/templates/page.html"
+        try site.write(replaced, site.read(replaced) + "\n")
         _ = try await site.build(http: Self.http("Before"))
         old = try site.timeless(below: "output")
         try Self.copy("\(site.folder)/output", "\(site.folder)/.sitegen", to: site.folder + "/saved/")
@@ -78,15 +85,6 @@ struct ChangingSite {
             }
         }
         try Self.copy(site.folder + "/saved/output", site.folder + "/saved/.sitegen", to: site.folder + "/")
-    }
-
-    /// The number of calls with which a build begins that only find out what has changed.
-    func callsThatExamineSources(_ fault: DiskFault) throws -> Int {
-        let counting = FaultyDisk(fault, at: nil)
-        let file = BuildIndex.file(site: site.folder, output: site.output)
-        let index = try #require(BuildIndex(try counting.fileSystem.read(file)))
-        _ = try SourceTable(site: site.folder, on: counting.fileSystem, since: index.sources)
-        return counting.calls
     }
 
     /// Builds the new site.

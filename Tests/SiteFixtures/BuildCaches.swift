@@ -36,3 +36,10 @@ extension SiteBuilder.Options {
         return options
     }
 }
+
+extension SiteChecker {
+    /// A checker of a site whose base theme is that of the project, which is loaded once for all tests.
+    package static func quick(_ site: String, now: Date) -> SiteChecker {
+        SiteChecker(site: site, now: now, loadedThemes: BaseTheme.checked)
+    }
+}

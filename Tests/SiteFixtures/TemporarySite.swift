@@ -4,7 +4,7 @@ import TestSupport
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///
-/// Its themes are the project's own `base`; everything else is given by the test.
+/// Its theme is the built-in `base`, whose files the test may replace; everything else is given by the test.
 package final class TemporarySite {
     private let place: TemporaryFolder
     package var folder: String { place.path }
@@ -15,7 +15,6 @@ package final class TemporarySite {
 
     package init(_ files: [String: String]) throws {
         place = try TemporaryFolder()
-        try place.copy(ProjectFolder.baseTheme, to: "themes/base")
         // Tests share few cores: only those that mean it may find a feed late.
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for (path, text) in files { try write(path, text) }
@@ -107,12 +106,16 @@ package final class TemporarySite {
     }
 
     package func remove(_ path: String) throws {
+        // A site that lacks a file of the base theme has a base theme of its own.
+        if path.hasPrefix("themes/base/"), !exists(path) { try place.copy(ProjectFolder.baseTheme, to: "themes/base") }
         noteChange(of: path)
         try Disk.remove(folder + "/" + path)
     }
 
     package func read(_ path: String) throws -> String {
-        try place.read(path)
+        let isBuiltIn = path.hasPrefix("themes/base/") && !exists(path)
+        return try isBuiltIn
+            ? String(decoding: Disk.read(ProjectFolder.path + "/" + path), as: UTF8.self) : place.read(path)
     }
 
     /// A JSON file of the output.

@@ -11,22 +11,6 @@ import Testing
 
 @Suite("The check of what a build has written")
 struct BuiltPagesTests {
-    @Test("The sample site has no finding", .timeLimit(.minutes(10)))
-    func sample() async throws {
-        let folder = try TemporaryFolder()
-        for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: name) }
-        // It takes most of the time of pictures.
-        try folder.write("content/site.yml", "pictures: { avif: false }\n")
-        var options = SiteBuilder.Options.quick(folder.path)
-        options.now = Date(timeIntervalSince1970: 1_795_176_000)
-        options.environment = [:]
-        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
-        var checker = try OutputChecker(site: folder.path, output: folder.path + "/output")
-        let result = try checker.check()
-        #expect(result.pages > 150)
-        #expect(result.diagnostics.map(\.description) == [])
-    }
-
     @Test("An output that is not there, and a brand that is not, are reported")
     func missing() throws {
         let site = try TemporarySite(north: ["a": TemporarySite.feed(2)])

@@ -34,14 +34,13 @@ final class ReleaseCheckSite: Sendable {
     init(front: Int = 6, contract: String = "") async throws {
         let original = try await Self.originals.site(front, contract).value
         place = try TemporaryFolder()
-        for name in ["content", "themes", "output", ".sitegen"] {
+        for name in ["content", "output", ".sitegen"] {
             try place.copy(original.folder + "/" + name, to: name)
         }
     }
 
     private init(building front: Int, contract: String) async throws {
         place = try TemporaryFolder()
-        try place.copy(ProjectFolder.baseTheme, to: "themes/base")
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for brand in ["north", "south"] {
             let own = brand == "north" ? contract : ""
