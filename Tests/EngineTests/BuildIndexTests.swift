@@ -242,15 +242,16 @@ struct BuildIndexTests {
 extension TemporarySite {
     /// A build of the same files into another folder, which nothing was built into before, must come out alike.
     func expectFresh(
+        in name: String = "fresh",
         http: HTTPClient = .canned([:]),
         hoursLater: Double = 0,
-        _ location: SourceLocation = #_sourceLocation
+        at location: SourceLocation = #_sourceLocation
     ) async throws {
-        _ = try await build(output: "fresh", http: http, hoursLater: hoursLater)
-        let (shown, fresh) = (try timeless(below: "output"), try timeless(below: "fresh"))
+        _ = try await build(output: name, http: http, hoursLater: hoursLater)
+        let (shown, fresh) = (try timeless(below: "output"), try timeless(below: name))
         let different = Set(shown.keys).union(fresh.keys).filter { shown[$0] != fresh[$0] }.sorted()
-        #expect(different == [], sourceLocation: location)
-        try FileManager.default.removeItem(atPath: folder + "/fresh")
+        #expect(different == [], "\(name)", sourceLocation: location)
+        try FileManager.default.removeItem(atPath: folder + "/" + name)
     }
 
     /// Makes files look an hour old, so that their identities are settled.

@@ -25,15 +25,18 @@ struct PictureLimitTests: ~Copyable {
         }
     }
 
+    private static let zeros = TestPictures.deflatedZeros(50 << 20)
+
     @Test("Texts of a PNG are not even unpacked", arguments: ["zTXt", "iTXt", "tEXt", "anNo"])
     func texts(_ name: String) throws {
         // Each unpacks to 50 MB: a second of 20 of them is not enough for one decoder.
         let start = Array("k\0".utf8) + (name == "iTXt" ? [1, 0, 0, 0] : name == "zTXt" ? [0] : [])
-        let chunk = TestPictures.chunk(name, start + TestPictures.deflatedZeros(50 << 20))
+        let chunk = TestPictures.chunk(name, start + Self.zeros)
         let picture = TestPictures.png(.rgb)
-        let header = picture.prefix(33)
-        let bytes = header + [[UInt8]](repeating: chunk, count: 20).joined() + picture.dropFirst(header.count)
-        let shown = try pipeline(PictureLimits(seconds: 1)).picture("a.png", Array(bytes), .png)
+        var bytes = Array(picture.prefix(33))
+        for _ in 0..<20 { bytes += chunk }
+        bytes += picture.dropFirst(33)
+        let shown = try pipeline(PictureLimits(seconds: 1)).picture("a.png", bytes, .png)
         #expect(shown.choices { _ in nil }.tone == "#c12")
     }
 

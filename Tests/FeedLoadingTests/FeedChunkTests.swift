@@ -13,11 +13,14 @@ struct FeedChunkTests {
     /// Above this many bytes a file is not parsed byte by byte, to save time.
     private static let smallFile = 3 << 10
 
-    @Test("Every file of the project that may be a feed is the same feed in chunks of any length")
+    @Test("Every file of the project that may be a feed is the same feed in chunks of different lengths")
     func files() throws {
         let files = try Self.files(below: Self.project) { !$0.contains("/.") && !$0.contains("/output/") }
         #expect(files.count > 300)
-        for file in files { try same(Array(Data(contentsOf: file)), file.lastPathComponent) }
+        // Of every length where files are changed at random; here at every byte, and in several chunks.
+        for file in files {
+            try same(Array(Data(contentsOf: file)), file.lastPathComponent, lengths: [1, 7, 16_384])
+        }
     }
 
     @Test("So is every file of the shared corpora", .enabled(if: SharedCorpora.has("gofeed")))

@@ -1,22 +1,13 @@
 import Content
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Publish
 
 @Suite("What the checks remember of sections")
 struct SectionMemoryTests {
-    /// Random numbers that are the same each time.
-    private struct SteadyRandom: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 32
-        }
-    }
-
     /// The files of the sections, and the list of them.
     private static let files = ["", "sport/", "shop/", "tips/"].flatMap { folder in
         ["\(folder)index.html", "app/\(folder)index.html"] + (folder == "shop/" ? [] : ["\(folder)feed.json"])
@@ -36,9 +27,9 @@ struct SectionMemoryTests {
         ("/north/app/sport/", "/north/app/tips/"), ("\"id\"", "\"curation\": \"x\", \"id\""),
     ]
 
-    @Test("never change what a check says, whatever happens to the output", arguments: 1...6)
+    @Test("never change what a check says, whatever happens to the output", arguments: 1...3)
     func sameAsFresh(seed: UInt64) async throws {
-        var random = SteadyRandom(state: seed)
+        var random = SteadyRandom(seed: seed)
         let site = try await ReleaseCheckSite()
         let originals = try Dictionary(uniqueKeysWithValues: (Self.files + [Self.list]).map { ($0, try site.read($0)) })
         var brands = [try site.brands()]
