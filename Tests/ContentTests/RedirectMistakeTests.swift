@@ -52,20 +52,4 @@ private let legacyMistakes: [Mistake] =
                 "20:13: error: \"from\" cannot be \"\(String(repeating: "a", count: 60))…\": a path has at most 512 bytes; \(fromAdvice)"
         )
     ]
-    + Mistake.table(
-        #"""
-        - to: om => to: "{slug}"
-          20:28: error: {slug} is used in "to" but not in "from"; there are no names in "from"
-        - to: "tips/{slug}" => to: "{slig}/{x}"
-          19:41: error: {slig} is used in "to" but not in "from"; did you mean "slug"?
-          19:41: error: {x} is used in "to" but not in "from"; names in "from": slug
-        - "hjelp/*" => "seksjon/{id}"
-          20:13: error: "seksjon/{id}" matches the same addresses as the rule on line 18; keep one of them
-        - "hjelp/*" => "seksjon/{navn}"
-          20:13: error: "seksjon/{navn}" matches the same addresses as the rule on line 18; keep one of them
-        - "hjelp/*" => om
-          20:21: error: a legacy rule redirects to itself; delete it
-        - , to: om =>
-          20:5: error: missing key "to" in legacy; add "to: …"
-        """#
-    )
+    + Mistake.table(of: "Content/RedirectMistake-rules")

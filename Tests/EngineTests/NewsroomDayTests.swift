@@ -5,16 +5,15 @@ import Testing
 
 @testable import Engine
 
-/// The front desk of a sample newspaper: its feed, its curation, and a clock in the time of Oslo.
+/// The front desk of a newspaper: the feed of a sample's front, its curation, and a clock in the time of Oslo.
 ///
 /// Stories have letters in the order in which the sample's feed has them, and digits when they arrive later.
 private final class FrontDesk {
-    static let brand = "stavanger-aftenblad"
-    private static let feedFile = "content/feeds/\(brand)/forside.json"
-    private static let curationFile = "content/\(brand)/curation/forside.yml"
+    private static let feedFile = "content/feeds/north/forside.json"
+    private static let curationFile = "content/north/curation/forside.yml"
     private static let shown = 10
 
-    private let place: TemporaryFolder
+    private let site: TemporarySite
     private var names: [String: String] = [:]
     private var stories: [String: JSON] = [:]
     private var lists: [(name: String, lines: [String])] = []
@@ -22,25 +21,17 @@ private final class FrontDesk {
     private var clock = "13:00"
 
     init() throws {
-        place = try TemporaryFolder()
-        for name in ["content/feeds/\(Self.brand)", "content/feeds/images", "content/feeds/weather", "themes/base"] {
-            try place.copy(ProjectFolder.path + "/" + name, to: name)
-        }
-        for room in ["content", "themes"] {
-            let name = room + "/" + Self.brand
-            try place.copy(ProjectFolder.path + "/" + name, to: name)
-        }
-        // Each build reads all pictures of the brand, whatever they show.
-        for file in try Disk.entries(in: place.path + "/content/feeds/images").map(\.name) where file.hasSuffix(".svg")
-        {
+        let sample = try Disk.read(ProjectFolder.path + "/content/feeds/stavanger-aftenblad/forside.json")
+        let feed = String(decoding: sample, as: UTF8.self)
+        site = try TemporarySite(north: ["forside": feed], [Self.curationFile: ""])
+        for picture in feed.matches(of: /\.\.\/(images\/[a-z-]+\.svg)/) {
             let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>"#
-            try place.write("content/feeds/images/" + file, drawing)
+            try site.write("content/feeds/\(picture.1)", drawing)
         }
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map(String.init)
         for (letter, item) in zip(letters, try items().filter { $0["type"]?.string == "teaser" }) {
             name(item, letter)
         }
-        try place.write(Self.curationFile, "")
     }
 
     private func name(_ story: JSON, _ letter: String) {
@@ -98,15 +89,15 @@ private final class FrontDesk {
                 text.replace("@\(letter)\(end)", with: (story["url"]?.string ?? "") + end)
             }
         }
-        try place.write(Self.curationFile, text)
+        try site.write(Self.curationFile, text)
     }
 
     private func items() throws -> [JSON] {
-        try JSON(parsing: Disk.read(place.path + "/" + Self.feedFile))["items"]?.array ?? []
+        try JSON(parsing: Disk.read(site.folder + "/" + Self.feedFile))["items"]?.array ?? []
     }
 
     private func write(_ items: [JSON]) throws {
-        try place.write(
+        try site.write(
             Self.feedFile,
             String(decoding: JSON.object(["title": "Forside", "items": JSON(items)]).compactText, as: UTF8.self)
         )
@@ -129,18 +120,17 @@ private final class FrontDesk {
 
     /// The feed's service answers with something else while a build is made.
     func failing(_ work: (FrontDesk) async throws -> Void) async throws {
-        let feed = try place.read(Self.feedFile)
-        try place.write(Self.feedFile, "<html>502</html>")
+        let feed = try site.read(Self.feedFile)
+        try site.write(Self.feedFile, "<html>502</html>")
         try await work(self)
-        try place.write(Self.feedFile, feed)
+        try site.write(Self.feedFile, feed)
     }
 
     func at(_ time: String) { clock = time }
 
     @discardableResult
     func build() async throws -> BuildReport {
-        var options = SiteBuilder.Options.quick(place.path)
-        options.brands = [Self.brand]
+        var options = site.options()
         options.now = try #require(Date(iso8601: "2026-11-20T\(clock):00+01:00"))
         return try await SiteBuilder(options: options, http: .canned([:])).build()
     }
@@ -148,7 +138,7 @@ private final class FrontDesk {
     /// Builds, and compares the first stories of the front with those that are expected.
     func expect(_ stories: String, gone: String) async throws {
         try await build()
-        let feed = try JSON(parsing: Disk.read(place.path + "/output/\(Self.brand)/feed.json"))
+        let feed = try JSON(parsing: Disk.read(site.output + "/north/feed.json"))
         let all = (feed["items"]?.array ?? []).compactMap { $0["id"]?.string }.compactMap { names[$0] }
         #expect(all.prefix(Self.shown).joined(separator: " ") == stories, "\(clock)")
         let page = try page
@@ -160,71 +150,16 @@ private final class FrontDesk {
 
     /// The front page.
     var page: String {
-        get throws { try place.read("output/\(Self.brand)/index.html") }
+        get throws { try site.read("output/north/index.html") }
     }
 }
 
 @Suite("A day in the newsroom", .timeLimit(.minutes(10)))
 struct NewsroomDayTests {
-    /// The actions of the day.
-    ///
-    /// A row has a time, an action, the first stories of the front then, the stories that are nowhere, and words that the
-    /// page has or, after a "!", has not. Without an action it is time that ends or begins lines.
-    private static let day = TestTable.rows(
-        """
-        - 13:00 =>  => A B C D E F G H I J =>  =>
-        - 13:02 => pin story: $D, slot: 1 => D A B C E F G H I J =>  =>
-        - 13:05 => pin story: $E, slot: 2, until: 2026-11-20T14:00, note: "Kari: match day" =>
-          D E A B C F G H I J =>  => !match day
-        - 13:07 => hide story: $B => D E A C F G H I J K => B =>
-        - 13:10 => change story: $A, headline: En helt ny tittel => D E A C F G H I J K => B =>
-          En helt ny tittel, !Strømmen er tilbake: Ryfast
-        - 13:12 => change story: $F, boost: 2 => D E A C F G H I J K => B =>
-        - 13:15 => move story: $H, before: $A => D E H A C F G I J K => B =>
-        - 13:20 => arrive 1 => D E 1 H A C F G I J => B =>
-        - 13:25 => -pin D => 1 E H A C D F G I J => B =>
-        - 13:30 => hide story: $G, until: 2026-11-20T15:00 => 1 E H A C D F I J K => B G =>
-        - 13:40 => leave D => 1 E H A C F I J K L => B G D =>
-        - 13:45 => pin story: $A, slot: 1 => A E 1 C F H I J K L => B G D =>
-        - 13:50 => leave A => A E 1 C F H I J K L => B G D =>
-        - 14:00 =>  => A 1 C E F H I J K L => B G D =>
-        - 14:05 => change story: $C, kicker: Oppvekst i dag => A 1 C E F H I J K L => B G D => Oppvekst i dag
-        - 14:10 => limit 6 => A 1 C E F H => B G D I =>
-        - 14:15 => limit => A 1 C E F H I J K L => B G D =>
-        - 14:20 => move story: $I, after: $1 => A 1 I C E F H J K L => B G D =>
-        - 14:25 => move story: $C, before: $1 => A C 1 I E F H J K L => B G D =>
-        - 14:30 => -move => A 1 C E F H I J K L => B G D =>
-        - 14:35 => emergency { level: banner, message: Hold deg hjemme } => A 1 C E F H I J K L => B G D =>
-          Hold deg hjemme, <img
-        - 14:40 => emergency { level: front, message: Hold deg hjemme } => A 1 C E F H I J K L => B G D =>
-          Hold deg hjemme, !<img
-        - 14:45 => emergency => A 1 C E F H I J K L => B G D => !Hold deg hjemme, <img
-        - 14:50 => pin story: $X, slot: 1, from: 2026-11-20T16:00 => A 1 C E F H I J K L => B G D =>
-        - 15:00 =>  => A 1 C E F G H I J K => B D =>
-        - 15:05 => pin story: $K, slot: 3 => A 1 K C E F G H I J => B D =>
-        - 15:10 => pin story: $L, slot: 3 => A 1 K L C E F G H I => B D =>
-        - 15:15 => -pin A => 1 C K L E F G H I J => A B D =>
-        - 15:20 => takedown story: $C, note: The lawyer => 1 E K L F G H I J M => A B C D =>
-        - 15:25 => arrive 2 => 2 1 K L E F G H I J => A B C D =>
-        - 15:30 => arrive 3 & pin story: $3, slot: 1 => 3 2 K L 1 E F G H I => A B C D =>
-        - 15:35 => hide story: $2 => 3 1 K L E F G H I J => 2 A B C D =>
-        - 15:40 => -hide 2 => 3 2 K L 1 E F G H I => A B C D =>
-        - 15:45 => change story: $1, boost: 3 => 3 2 K L 1 E F G H I => A B C D =>
-        - 15:50 => fail => 3 2 K L 1 E F G H I => A B C D =>
-        - 15:55 => leave 2 => 3 1 K L E F G H I J => 2 A B C D =>
-        - 16:00 =>  => X 3 K L 1 E F G H I => 2 A B C D =>
-        - 16:05 => -pin K & -pin L => X 3 1 E F G H I J K => 2 A B C D =>
-        - 16:10 => pin story: "@G", slot: 3 => X 3 G 1 E F H I J K => 2 A B C D =>
-        - 16:15 => -pin => 3 1 E F G H I J K L => 2 A B C D =>
-        - 16:20 => -hide B => 3 1 B E F G H I J K => 2 A C D =>
-        """,
-        columns: 5
-    )
-
     @Test("After each of 42 actions the front is what the editor expects")
     func day() async throws {
         let desk = try FrontDesk()
-        for row in Self.day {
+        for row in TestTable.rows(of: "Engine/NewsroomDay-day", columns: 5) {
             desk.at(row[0])
             if row[1] == "fail" {
                 try await desk.failing { try await $0.expect(row[2], gone: row[3]) }

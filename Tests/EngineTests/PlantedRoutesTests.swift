@@ -18,6 +18,22 @@ struct PlantedRoutesTests {
         return try TemporarySite(files.merging(more) { $1 })
     }
 
+    /// A section whose feed decides where it is shown, with more lines of front matter.
+    private static func life(_ lines: String = "", from source: String = "feeds/life.json") -> String {
+        "---\ntitle: Life\n\(lines)feed:\n  loader: switchable\n  source: \(source)\n---\n"
+    }
+
+    /// Its feed, which hands it over to a page.
+    private static func switchable(_ url: String) -> String {
+        #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
+    }
+
+    /// The site with a second brand.
+    private static func twoBrands(_ lines: String = "", more: [String: String] = [:]) throws -> TemporarySite {
+        let south = TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)])
+        return try site(lines, more: south.merging(more) { $1 })
+    }
+
     @Test("Routes without a mistake pass")
     func clean() async throws {
         let lines = """
@@ -30,26 +46,12 @@ struct PlantedRoutesTests {
 
     @Test(
         "A rule of former addresses that cannot be kept is one error at its place",
-        arguments: TestTable.pairs(
-            #"""
-            - { from: "gammel/{slug}", to: "nyheter/{slug}" } =>
-              lands nowhere: no page is at "nyheter/{slug}"; write
-            - { from: gammel, to: abuot } => lands nowhere: no page is at "abuot"; did you mean "about"?
-            - { from: b, to: c } => "b" conflicts with section b; take the address out
-            - { from: "b/*", to: c } => "b" conflicts with section b
-            - { from: "{id}.html", to: "{id}" } => "b.html" conflicts with "b.html" on line 8; keep
-            - { from: south/x, to: b } =>
-              lies inside the address of the brand south; write the rule into content/south
-            - { from: targets.json, to: b } => is an address that the site needs itself; take it out
-            """#
-        )
+        arguments: TestTable.pairs(of: "Engine/PlantedRoutes-legacy")
     )
     func legacy(rule: String, message: String) async throws {
-        let site = try Self.site("legacy:\n  - { from: b.html, to: a2 }\n  - \(rule)\n")
-        try site.write("content/north/pages/a2.md", "# A2\n")
-        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
-            try site.write(path, text.replacingOccurrences(of: "example.no/south/", with: "example.no/north/south/"))
-        }
+        let lines = "legacy:\n  - { from: b.html, to: a2 }\n  - \(rule)\n"
+        let site = try Self.twoBrands(lines, more: ["content/north/pages/a2.md": "# A2\n"])
+        try site.replace("example.no/south/", with: "example.no/north/south/", in: "content/south/brand.yml")
         let found = await site.check()
         #expect(found.count == 1, "\(found)")
         #expect(found.first?.hasPrefix("content/north/brand.yml:9:5: error: \"") == true, "\(found)")
@@ -58,12 +60,8 @@ struct PlantedRoutesTests {
 
     @Test("Two brands that claim one scheme are an error where it is written")
     func schemes() async throws {
-        let site = try Self.site("scheme: south\n")
-        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
-            try site.write(path, text)
-        }
         #expect(
-            await site.check() == [
+            try await Self.twoBrands("scheme: south\n").check() == [
                 "content/north/brand.yml:7:9: error: the scheme \"south\" is used by two brands: north and south; "
                     + "give each brand a scheme of its own"
             ]
@@ -82,11 +80,8 @@ struct PlantedRoutesTests {
 
     @Test("A dead link in a text is an error where the text names it, also when another brand has no such page")
     func brokenLink() async throws {
-        let site = try Self.site()
-        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
-            try site.write(path, text)
-        }
-        try site.write("content/north/pages/about.md", "# About\n\n[c](../c/) [d](../d/) [s](../../south/d/)\n")
+        let text = "# About\n\n[c](../c/) [d](../d/) [s](../../south/d/)\n"
+        let site = try Self.twoBrands(more: ["content/north/pages/about.md": text])
         let found = await site.check()
         #expect(found.count == 2, "\(found)")
         #expect(found.first?.hasPrefix("content/north/pages/about.md:3:") == true)
@@ -131,18 +126,8 @@ struct PlantedRoutesTests {
 
     @Test("A page that apps would open and not find is an error, also in a feed that was kept")
     func renderAsWebUrl() async throws {
-        let section = """
-            ---
-            title: Life
-            feed:
-              loader: switchable
-              source: feeds/life.json
-            ---
-            """
-        let feed = { (url: String) in
-            #"{"title":"Life","renderAsWeb":false,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
-        }
-        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        let site = try Self.site(more: ["content/north/sections/life.md": Self.life()])
+        func feed(_ url: String) -> String { Self.switchable(url).replacing("true", with: "false") }
         for url in [
             "https://web.example.no/north/life/", "https://web.example.no/north/app/life/",
             "https://www.elsewhere.example/life", "http://web.example.no/north/b", "https://web.example.no/nowhere/",
@@ -177,23 +162,13 @@ struct PlantedRoutesTests {
 
     @Test("A section whose feed hands it over to itself shows its stories, and each build warns")
     func ownPage() async throws {
-        let section = """
-            ---
-            title: Life
-            renderAsWeb: follow
-            feed:
-              loader: switchable
-              source: https://feeds.example/life.json
-            ---
-            """
+        let address = "https://feeds.example/life.json"
+        let section = Self.life("renderAsWeb: follow\n", from: address)
         let site = try Self.site(more: ["content/north/sections/life.md": section])
         try site.append("legacy:\n  - { from: \"liv/*\", to: life }\n")
-        let address = "https://feeds.example/life.json"
         func build(_ url: String) async throws -> BuildReport {
-            let feed = #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
-            return try await site.build(
-                http: .canned([address: HTTPResponse(body: Array(feed.utf8), finalURL: address)])
-            )
+            let answer = HTTPResponse(body: Array(Self.switchable(url).utf8), finalURL: address)
+            return try await site.build(http: .canned([address: answer]))
         }
         let home = "https://web.example.no/north/"
         let map = try site.plan().map
@@ -232,21 +207,9 @@ struct PlantedRoutesTests {
 
     @Test("A section that hands over to itself is an error, whichever of its addresses the feed names")
     func circle() async throws {
-        let section = """
-            ---
-            title: Life
-            renderAsWeb: follow
-            feed:
-              loader: switchable
-              source: feeds/life.json
-            ---
-            """
-        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        let site = try Self.site(more: ["content/north/sections/life.md": Self.life("renderAsWeb: follow\n")])
         for url in ["https://web.example.no/north/life/", "http://web.example.no/north/app/life"] {
-            try site.write(
-                "content/feeds/life.json",
-                #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
-            )
+            try site.write("content/feeds/life.json", Self.switchable(url))
             #expect(
                 await site.check() == [
                     "content/north/sections/life.md:6:11: error: the section life redirects to itself: "

@@ -65,8 +65,7 @@ struct RenderRuleTests {
         ] as [(String, String, String, String?, String)]
     )
     func agree(loader: String, feed: String, lines: String, rule: String?, expected: String) async throws {
-        let site = try Self.site(feed, loader, rule, lines: lines)
-        _ = try await site.build()
+        let site = try await Self.site(feed, loader, rule, lines: lines).built()
         #expect(try Self.told(site).joined(separator: " ") == expected)
     }
 

@@ -75,8 +75,7 @@ struct MetricsCommandTests {
 
     @Test("A publish tells of its targets and the fronts it has put there")
     func publish() async throws {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)]))
-        _ = try await site.build()
+        let site = try await TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)])).built()
         let published = try await run(site, "publish", "--quiet", "--to", "file://" + site.folder + "/bucket")
         #expect(published.status == 0, "\(published.text)")
         let text = try site.read("m.prom")
