@@ -34,16 +34,20 @@ struct SectionReader {
     /// Warns of rules that insert stories of a section that has none.
     private func noteInserted(_ sections: [Section], into list: inout DiagnosticList) {
         let pages = Set(sections.filter { if case .web = $0.loader { true } else { false } }.map(\.id))
-        func note(_ rules: [TransformRule], _ file: String) {
-            for rule in rules {
-                guard let other = rule.insertion?.section, pages.contains(other) else { continue }
-                let position = rule.line.map { SourcePosition(line: $0, column: 1) }
+        func note(_ named: [(section: String?, line: Int?)], _ file: String) {
+            for (other, line) in named {
+                guard let other, pages.contains(other) else { continue }
+                let position = line.map { SourcePosition(line: $0, column: 1) }
                 let what = "stories of \(other), which is a page elsewhere and has none"
                 list.append(.warning(file, position, what, advice: "name a section with a feed"))
             }
         }
-        note(brand.insert, brand.brand.file)
-        for section in sections { note(section.transform.filter { $0.line != nil }, section.file) }
+        note(brand.insert.map { ($0.insertion?.section, $0.line) }, brand.brand.file)
+        for section in sections {
+            let rules = section.transform.filter { $0.line != nil }
+            note(rules.map { ($0.insertion?.section, $0.line) }, section.file)
+            note(section.blocks.map { ($0.section, $0.line) }, section.file)
+        }
     }
 
     private func section(_ id: String, among ids: [String], into list: inout DiagnosticList) -> Section? {

@@ -1,0 +1,88 @@
+import FeedLoading
+import Testing
+
+@testable import Content
+
+@Suite("Blocks of a section")
+struct BlockMistakeTests {
+    private static let file = "content/vg/sections/forside.md"
+    private static let feed = "{ loader: unified, source: feeds/vg/forside.json }"
+
+    private static func site(_ blocks: String, more: String = "title: Forside\n", curation: String = "") -> ExampleSite
+    {
+        let site = ExampleSite().with(file, "---\n\(more)blocks:\n\(blocks)\n---\n")
+        return curation.isEmpty ? site : site.with("content/vg/curation/forside.yml", curation)
+    }
+
+    @Test("Blocks are read with their sources, each under a label of its own")
+    func good() throws {
+        let site = Self.site(
+            """
+              - { id: top, feed: \(Self.feed), limit: 7, layout: [feature boost 1, pair] }
+              - { section: sport, title: Sporten, style: dark, more: true, until: 2026-11-21 }
+              - { sources: [\(Self.feed), { loader: markdown }], repeat: true }
+              - { widget: weather }
+              - { ad: front-2 }
+            """,
+            curation: "pin: [{ story: a, slot: 2, block: top }]"
+        )
+        let section = try #require(site.load().brands.first?.sections.first)
+        #expect(section.loader.labels == ["top-forside", "3-forside", "3-markdown"])
+        #expect(section.blocks.map(\.block.id) == ["top", "2", "3", "4", "5"])
+        #expect(
+            section.blocks.map(\.content) == [
+                .sources(["top-forside"]), .section("sport"), .sources(["3-forside", "3-markdown"]),
+                .item(.widget(Widget(.weather(place: nil)))), .item(.ad(AdSlot(id: "front-2"))),
+            ]
+        )
+        #expect(section.blocks.map(\.limit) == [7, 4, nil, nil, nil])
+        #expect(section.blocks[1].block == FeedBlock(id: "2", section: "sport", hasMore: true, style: .dark))
+        #expect(section.blocks[1].until != nil && section.blocks[2].repeats)
+        #expect(section.transform.isEmpty)
+        #expect(section.curation.lines.first?.action == .pin("a", slot: 2, block: "top"))
+    }
+
+    @Test(
+        "Every mistake has its place and its advice",
+        arguments: [
+            ("  - { title: A }", "4:5: error: an entry of \"blocks\" shows nothing; write one of"),
+            ("  - { section: sport, ad: a }", "4:5: error: an entry of \"blocks\" shows section and ad; make 2 blocks"),
+            ("  - { section: sprot }", "4:16: error: \"sprot\" is no other section; did you mean \"sport\"?"),
+            ("  - { section: forside }", "4:16: error: \"forside\" is no other section"),
+            ("  - { ad: a, more: true }", "4:14: error: \"more\" cannot be used without \"section\""),
+            ("  - { ad: a, limit: 3 }", "4:14: error: \"limit\" cannot be used with \"ad\"; delete it"),
+            ("  - { section: sport, style: loud }", "allowed words: plain, dark, tint, breaking"),
+            ("  - { id: a, ad: a }\n  - { id: a, ad: b }", "the id \"a\""),
+            ("  - { section: sport, from: 2026-11-21, until: 2026-11-20 }", "so the block would never be there"),
+            ("  []", "3:1: error: no block; add"),
+        ]
+    )
+    func mistakes(blocks: String, expected: String) {
+        let error = #expect(throws: DiagnosticList.self) { try Self.site(blocks).load() }
+        let found = error?.all.map(\.description) ?? []
+        #expect(found.contains { $0.contains(expected) }, "\(found)")
+    }
+
+    @Test("Blocks stand in place of a feed, with a title, and limit themselves")
+    func surroundings() {
+        let cases = [
+            ("feed: \(Self.feed)\n", "", "\"feed\" cannot be used with blocks"),
+            ("feed: \(Self.feed)\n", "", "blocks have no title; add"),
+            ("merge: newest\n", "", "\"merge\" cannot be used with blocks"),
+            ("title: A\n", "limit: 3", "\"limit\" of a section of blocks; write \"limit\" in its blocks"),
+            ("title: A\n", "pin: [{ story: a, slot: 1, block: x }]", "no block with stories has the id \"x\""),
+        ]
+        for (more, curation, expected) in cases {
+            let site = Self.site("  - { section: sport }", more: more, curation: curation)
+            let error = #expect(throws: DiagnosticList.self) { try site.load() }
+            let found = error?.all.map(\.description) ?? []
+            #expect(found.contains { $0.contains(expected) }, "\(found)")
+        }
+    }
+
+    @Test("A block of a section that is a page elsewhere is a warning")
+    func pages() throws {
+        let warnings = try Self.site("  - { section: nett }").load().warnings.map(\.description)
+        #expect(warnings.contains { $0.contains("stories of nett, which is a page elsewhere and has none") })
+    }
+}
