@@ -3,7 +3,7 @@ import Foundation
 import Markup
 import Testing
 
-@Suite("Pages inside native apps talk with them", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Pages inside native apps talk with them", .needsBrowser, .timeLimit(.minutes(20)))
 struct AppPageTests {
     private static let bridge = """
         window.told = []

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("The end of an article leads on", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The end of an article leads on", .needsBrowser, .timeLimit(.minutes(20)))
 struct ArticleEndTests {
     private static let article = "guide/byvandring-blant-hvite-trehus/"
 

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("A modal page that is opened cold is a page like any other", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("A modal page that is opened cold is a page like any other", .needsBrowser, .timeLimit(.minutes(20)))
 struct ColdArrivalTests {
     @Test("It has a title and an end, and nothing of the site around it", arguments: ModalPage.allCases)
     func isComplete(modal: ModalPage) async throws {

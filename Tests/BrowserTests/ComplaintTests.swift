@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The browser has nothing to complain of", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The browser has nothing to complain of", .needsBrowser, .timeLimit(.minutes(20)))
 struct ComplaintTests {
     @Test("No page of the site writes an error, throws one or violates the policy")
     func noComplaints() async throws {

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Consent is asked for, kept and passed on", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Consent is asked for, kept and passed on", .needsBrowser, .timeLimit(.minutes(20)))
 struct ConsentTests {
     private static let stored = "localStorage.getItem('sitegen:north:consent')"
     private static let shown = "document.documentElement.dataset.consent"

@@ -3,7 +3,7 @@ import Markup
 import Testing
 
 /// The driver's features that other suites rely on, shown with pages of a few lines.
-@Suite("The browser does what a reader would", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The browser does what a reader would", .needsBrowser, .timeLimit(.minutes(20)))
 struct DriverTests {
     private let pages: StaticPages
 

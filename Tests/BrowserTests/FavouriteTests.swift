@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Favourites are kept in the browser", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Favourites are kept in the browser", .needsBrowser, .timeLimit(.minutes(20)))
 struct FavouriteTests {
     /// The saved stories in the order of their names.
     private static let list = """

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("What a front shows before anyone scrolls", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("What a front shows before anyone scrolls", .needsBrowser, .timeLimit(.minutes(20)))
 struct FrontTests {
     /// The headlines that stand in the window from their first to their last letter.
     private static let readable = """
@@ -172,7 +172,7 @@ struct FrontTests {
     }
 }
 
-@Suite("Places of advertisements", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Places of advertisements", .needsBrowser, .timeLimit(.minutes(20)))
 struct AdTests {
     @Test("The brand speaks for itself where no advertisement stands", arguments: [true, false])
     func houseAds(hasScript: Bool) async throws {
@@ -220,7 +220,7 @@ struct AdTests {
     }
 }
 
-@Suite("Widgets on a front", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Widgets on a front", .needsBrowser, .timeLimit(.minutes(20)))
 struct WidgetTests {
     @Test("A table of results keeps every score on one line", arguments: [320, 390, 768, 1_280])
     func results(width: Int) async throws {

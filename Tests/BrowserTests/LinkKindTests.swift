@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Links say how they lead, and where the reader is", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Links say how they lead, and where the reader is", .needsBrowser, .timeLimit(.minutes(20)))
 struct LinkKindTests {
     /// A link on a page and how it leads.
     struct Link: Sendable, CustomTestStringConvertible {

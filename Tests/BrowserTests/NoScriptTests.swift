@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Without script every page does its work", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Without script every page does its work", .needsBrowser, .timeLimit(.minutes(20)))
 struct NoScriptTests {
     private func visit(_ path: String, _ body: (TestSite, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared

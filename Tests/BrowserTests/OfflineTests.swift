@@ -3,7 +3,7 @@ import Markup
 import SiteFixtures
 import Testing
 
-@Suite("A reader who loses the network keeps the last pages", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("A reader who loses the network keeps the last pages", .needsBrowser, .timeLimit(.minutes(20)))
 struct OfflineTests {
     /// A brand with three pages on a server of its own.
     private final class Served {

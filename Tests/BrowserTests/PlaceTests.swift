@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("A reader picks a place, or is taken to the nearest", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("A reader picks a place, or is taken to the nearest", .needsBrowser, .timeLimit(.minutes(20)))
 struct PlaceTests {
     /// Counts how often a page wants to know where the reader is.
     private static let counter = """
@@ -101,7 +101,7 @@ struct PlaceTests {
     }
 }
 
-@Suite("Widgets about a place follow the reader", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Widgets about a place follow the reader", .needsBrowser, .timeLimit(.minutes(20)))
 struct LocalWidgetTests {
     private static let brand = "bergens-tidende"
 

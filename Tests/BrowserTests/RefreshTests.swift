@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("States answer: retry, refresh, offline", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("States answer: retry, refresh, offline", .needsBrowser, .timeLimit(.minutes(20)))
 struct RefreshTests {
     /// Has the page fetch another one instead of itself, with the stamp of a later build.
     private static func answering(_ expression: String) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A page comes from where its link led", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("A page comes from where its link led", .needsBrowser, .timeLimit(.minutes(20)))
 struct TransitionTests {
     /// How the page says that it was reached.
     private static func arrival(_ kind: String) -> String {

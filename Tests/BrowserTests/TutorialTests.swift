@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Tutorials come one at a time, once, and never first", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Tutorials come one at a time, once, and never first", .needsBrowser, .timeLimit(.minutes(20)))
 struct TutorialTests {
     /// Notes when each tutorial opens, counted from the end of loading.
     private static let notes = """

@@ -4,7 +4,7 @@ import Testing
 @Suite(
     "A modal page that is opened from the site is a dialog over the page below",
     .needsBrowser,
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(20))
 )
 struct WarmArrivalTests {
     /// How a reader ends a dialog.

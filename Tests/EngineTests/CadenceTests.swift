@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Sections are asked at their own pace", .timeLimit(.minutes(10)))
+@Suite("Sections are asked at their own pace", .timeLimit(.minutes(20)))
 struct CadenceTests {
     private static let addresses = ["b", "c", "d"].map { "https://feeds.example.no/\($0).json" }
 

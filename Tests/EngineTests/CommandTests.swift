@@ -3,7 +3,7 @@ import Foundation
 import SiteFixtures
 import Testing
 
-@Suite("Feeds of programs of the site", .timeLimit(.minutes(10)))
+@Suite("Feeds of programs of the site", .timeLimit(.minutes(20)))
 struct CommandTests {
     private static let story =
         #"{"type":"teaser","id":"a","title":"From a program","url":"https://www.paper.example/a"}"#

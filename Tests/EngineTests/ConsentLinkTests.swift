@@ -1,7 +1,7 @@
 import SiteFixtures
 import Testing
 
-@Suite("The way to the question about advertisements", .timeLimit(.minutes(10)))
+@Suite("The way to the question about advertisements", .timeLimit(.minutes(20)))
 struct ConsentLinkTests {
     @Test("A brand has it when one of its sections can show advertisements, and all its pages follow")
     func link() async throws {

@@ -75,7 +75,7 @@ struct EditedSite {
     }
 }
 
-@Suite("Several sources of a section", .timeLimit(.minutes(10)))
+@Suite("Several sources of a section", .timeLimit(.minutes(20)))
 struct MergedSectionTests {
     @Test("The stories of two sources stand on one front, one story once, and the report names dropped copies")
     func merged() async throws {
@@ -144,7 +144,7 @@ struct MergedSectionTests {
     }
 }
 
-@Suite("An editor steers a front", .timeLimit(.minutes(10)))
+@Suite("An editor steers a front", .timeLimit(.minutes(20)))
 struct CurationTests {
     @Test("A pin, a hidden story, another headline: only the pages of the front change")
     func edits() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("The worst hour", .timeLimit(.minutes(10)))
+@Suite("The worst hour", .timeLimit(.minutes(20)))
 struct EmergencyTests {
     /// The largest plain front.
     private static let most = 15_000

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("A section can be asked why each story stands where it does", .timeLimit(.minutes(10)))
+@Suite("A section can be asked why each story stands where it does", .timeLimit(.minutes(20)))
 struct ExplainTests {
     private static let curation = """
         pin:

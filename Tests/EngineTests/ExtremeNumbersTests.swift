@@ -9,7 +9,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("The largest and smallest numbers of feeds", .timeLimit(.minutes(10)))
+@Suite("The largest and smallest numbers of feeds", .timeLimit(.minutes(20)))
 struct ExtremeNumbersTests {
     /// Numbers at the bounds of every type that could hold them, and what is no number.
     private static let numbers = [

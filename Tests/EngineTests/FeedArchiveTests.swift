@@ -50,7 +50,7 @@ private struct LongSection {
     }
 }
 
-@Suite("Archives of long feeds", .timeLimit(.minutes(10)))
+@Suite("Archives of long feeds", .timeLimit(.minutes(20)))
 struct FeedArchiveTests {
     private static func id(_ number: Int) -> String { LongSection.id(number) }
 

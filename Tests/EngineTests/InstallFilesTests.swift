@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Icons and the web app manifest", .timeLimit(.minutes(10)))
+@Suite("Icons and the web app manifest", .timeLimit(.minutes(20)))
 struct InstallFilesTests {
     @Test("Pages name a touch icon and a manifest, whose icons are PNG files of the sizes that it says")
     func files() async throws {

@@ -154,7 +154,7 @@ private final class FrontDesk {
     }
 }
 
-@Suite("A day in the newsroom", .timeLimit(.minutes(10)))
+@Suite("A day in the newsroom", .timeLimit(.minutes(20)))
 struct NewsroomDayTests {
     @Test("After each of 42 actions the front is what the editor expects")
     func day() async throws {

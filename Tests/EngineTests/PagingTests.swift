@@ -6,7 +6,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Sections of several pages", .timeLimit(.minutes(10)))
+@Suite("Sections of several pages", .timeLimit(.minutes(20)))
 struct PagingTests {
     private static func site(stories: Int, limit: String = "") throws -> TemporarySite {
         let feed = TemporarySite.feed(stories, prefix: "Sak nummer", published: "2026-11-20T08:00:00Z")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("A picture takes no more memory and time than its process may", .timeLimit(.minutes(10)))
+@Suite("A picture takes no more memory and time than its process may", .timeLimit(.minutes(20)))
 struct PictureLimitTests: ~Copyable {
     private let folder: TemporaryFolder
 

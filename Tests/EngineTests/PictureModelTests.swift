@@ -124,7 +124,7 @@ struct PictureModel: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("A picture is shown in its colours, whatever the model of its file", .timeLimit(.minutes(10)))
+@Suite("A picture is shown in its colours, whatever the model of its file", .timeLimit(.minutes(20)))
 struct PictureModelTests {
     private func check(_ models: [PictureModel]) throws {
         let folder = try TemporaryFolder()

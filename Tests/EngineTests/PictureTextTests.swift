@@ -7,7 +7,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Pictures in Markdown texts", .timeLimit(.minutes(10)))
+@Suite("Pictures in Markdown texts", .timeLimit(.minutes(20)))
 struct PictureTextTests {
     private static func site(_ page: String, _ article: String = "Words\n") throws -> TemporarySite {
         let site = try TemporarySite(

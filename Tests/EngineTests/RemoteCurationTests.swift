@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("A curation at an address", .timeLimit(.minutes(10)))
+@Suite("A curation at an address", .timeLimit(.minutes(20)))
 struct RemoteCurationTests {
     private static let address = "https://desk.example.no/front"
 

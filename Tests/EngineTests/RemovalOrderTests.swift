@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("The order in which files are removed", .timeLimit(.minutes(10)))
+@Suite("The order in which files are removed", .timeLimit(.minutes(20)))
 struct RemovalOrderTests {
     private static func site() throws -> TemporarySite {
         var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2), "sport": TemporarySite.feed(3)])

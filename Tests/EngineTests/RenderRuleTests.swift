@@ -9,7 +9,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("A section that its editor puts on the web, or takes back", .timeLimit(.minutes(10)))
+@Suite("A section that its editor puts on the web, or takes back", .timeLimit(.minutes(20)))
 struct RenderRuleTests {
     private static let page = "https://www.paper.example/live"
     private static let flagged =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Sections and tabs with a time", .timeLimit(.minutes(10)))
+@Suite("Sections and tabs with a time", .timeLimit(.minutes(20)))
 struct SeasonTests {
     /// A newspaper with a section and a tab for an election, from 14:00 to 16:00 in Oslo; builds begin at 13:00.
     private static func site() async throws -> EditedSite {

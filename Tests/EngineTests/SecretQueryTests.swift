@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Secrets in the queries of addresses", .timeLimit(.minutes(10)))
+@Suite("Secrets in the queries of addresses", .timeLimit(.minutes(20)))
 struct SecretQueryTests {
     private static let secret = "plantet-4711"
     private static let host = "https://cms.example.no"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Pictures for those who share pages", .timeLimit(.minutes(10)))
+@Suite("Pictures for those who share pages", .timeLimit(.minutes(20)))
 struct SharingPictureTests {
     private static let drawing = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><rect width="30" height="20" fill="#0a0"/></svg>

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Sitemaps, and what browsers may fetch early", .timeLimit(.minutes(10)))
+@Suite("Sitemaps, and what browsers may fetch early", .timeLimit(.minutes(20)))
 struct SitemapTests {
     private static func site() throws -> TemporarySite {
         var files = TemporarySite.brand(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Pages that stand for others", .timeLimit(.minutes(10)))
+@Suite("Pages that stand for others", .timeLimit(.minutes(20)))
 struct StatePageTests {
     private static let names = ["states/loading", "states/error", "states/offline", "states/emergency", "404"]
 

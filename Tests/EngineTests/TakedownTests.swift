@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Taking a story down", .timeLimit(.minutes(10)))
+@Suite("Taking a story down", .timeLimit(.minutes(20)))
 struct TakedownTests {
     private static let takedown = "takedown: [{ story: alpha, note: the lawyer }]"
 

@@ -3,7 +3,7 @@ import Foundation
 import SiteFixtures
 import Testing
 
-@Suite("Rules and further pages in builds", .timeLimit(.minutes(10)))
+@Suite("Rules and further pages in builds", .timeLimit(.minutes(20)))
 struct TransformBuildTests {
     private static let address = "https://api.example.no/front"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Weather and news of places", .timeLimit(.minutes(10)))
+@Suite("Weather and news of places", .timeLimit(.minutes(20)))
 struct WeatherTests {
     private static func forecast(_ degrees: Int, symbol: String = "rain") -> String {
         #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-@Suite("Sections that are pages elsewhere", .timeLimit(.minutes(10)))
+@Suite("Sections that are pages elsewhere", .timeLimit(.minutes(20)))
 struct WebSectionTests {
     private static func site(preview: String, feed: String) throws -> TemporarySite {
         try TemporarySite(

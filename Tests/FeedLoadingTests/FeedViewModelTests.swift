@@ -1,7 +1,7 @@
 import FeedLoading
 import Testing
 
-@Suite("The states of a load", .timeLimit(.minutes(10)))
+@Suite("The states of a load", .timeLimit(.minutes(20)))
 struct FeedViewModelTests {
     @Test("A feed arrives behind one moment of loading, then the story ends")
     func feed() async {

@@ -92,7 +92,7 @@ struct DiskTests: ~Copyable {
         #expect(FileTree.Failure.refused(Disk.Failure("a", code: code)).advice?.contains(words) == true)
     }
 
-    @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(10)))
+    @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(20)))
     func noFile() throws {
         #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
         try link(folder + "/link", to: "pipe")
@@ -107,7 +107,7 @@ struct DiskTests: ~Copyable {
         }
     }
 
-    @Test("A pipe is not written into as a draft, and gives way to a file", .timeLimit(.minutes(10)))
+    @Test("A pipe is not written into as a draft, and gives way to a file", .timeLimit(.minutes(20)))
     func pipeInPlace() throws {
         #expect(unsafe mkfifo(folder + "/a" + Disk.draftSuffix, 0o600) == 0)
         let failure = #expect(throws: Disk.Failure.self) { try Disk.write([1], to: folder + "/a") }

@@ -6,7 +6,7 @@ import Testing
 @testable import FolderWatching
 
 /// Each test ends with a change that it waits for: changes unreported until then would not have been reported at all.
-@Suite("Watching a site folder", .timeLimit(.minutes(10)))
+@Suite("Watching a site folder", .timeLimit(.minutes(20)))
 struct WatchTests {
     @Test("A file written, saved by renaming, moved or removed is reported", arguments: FolderWatcher.Method.allCases)
     func files(kind: FolderWatcher.Method) async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 @testable import Preview
 
-@Suite("The preview", .timeLimit(.minutes(10)))
+@Suite("The preview", .timeLimit(.minutes(20)))
 struct PreviewSessionTests {
     private typealias Change = SiteSession.Change
 

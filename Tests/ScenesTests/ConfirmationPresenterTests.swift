@@ -9,7 +9,7 @@ final class Flag {
     var isSet = false
 }
 
-@Suite("Questions", .timeLimit(.minutes(10)))
+@Suite("Questions", .timeLimit(.minutes(20)))
 @MainActor
 struct ConfirmationPresenterTests {
     private let presenter = ConfirmationPresenter<String>()

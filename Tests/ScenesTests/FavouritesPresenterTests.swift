@@ -17,7 +17,7 @@ final class BrittleStorage: IdentityStorage {
     }
 }
 
-@Suite("Saved stories", .timeLimit(.minutes(10)))
+@Suite("Saved stories", .timeLimit(.minutes(20)))
 @MainActor
 struct FavouritesPresenterTests {
     private let question = Scenes.Confirmation(question: "Save on this device?", accept: "Save", reject: "Not now")

@@ -54,7 +54,7 @@ private final class Shown {
     var views: [String] = []
 }
 
-@Suite("Scenes", .timeLimit(.minutes(10)))
+@Suite("Scenes", .timeLimit(.minutes(20)))
 @MainActor
 struct SceneTests {
     @Test("A list holds different scenes; each shows its states in their order, each time it is run")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite("Jobs in fresh containers", .timeLimit(.minutes(10)))
+@Suite("Jobs in fresh containers", .timeLimit(.minutes(20)))
 struct FreshContainerTests {
     private let server = NewsServer()
     private let bucket = MemoryBucket()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite("A state that is damaged or hostile", .timeLimit(.minutes(10)))
+@Suite("A state that is damaged or hostile", .timeLimit(.minutes(20)))
 struct HostileStateTests {
     private let server = NewsServer()
     private let bucket = MemoryBucket()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite("A state that cannot be reached, or only in part", .timeLimit(.minutes(10)))
+@Suite("A state that cannot be reached, or only in part", .timeLimit(.minutes(20)))
 struct InterruptedStateTests {
     private let server = NewsServer()
     private let bucket = MemoryBucket()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite("Jobs that meet at the state", .timeLimit(.minutes(10)))
+@Suite("Jobs that meet at the state", .timeLimit(.minutes(20)))
 struct StateConflictTests {
     private let server = NewsServer()
     private let bucket = MemoryBucket()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite("Putting the state while builds go on", .timeLimit(.minutes(10)))
+@Suite("Putting the state while builds go on", .timeLimit(.minutes(20)))
 struct StateDuringBuildsTests {
     private let bucket = MemoryBucket()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SharedState
 
-@Suite("Requests for the state", .timeLimit(.minutes(10)))
+@Suite("Requests for the state", .timeLimit(.minutes(20)))
 struct StateRequestTests {
     private let server = NewsServer()
     private let bucket = MemoryBucket()

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The bench follows", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The bench follows", .needsBrowser, .timeLimit(.minutes(20)))
 struct BenchLifeTests {
     private static let edit = Edit("content/north/sections/sport.md", "title: Sport", "title: Idrett")
     /// The browser's message about each script that a sandbox holds back.

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The bench", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The bench", .needsBrowser, .timeLimit(.minutes(20)))
 struct BenchTests {
     /// A circumstance in the address of the bench, and what is true in its frame then.
     struct Circumstance: Sendable, CustomTestStringConvertible {

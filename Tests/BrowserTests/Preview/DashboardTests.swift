@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("The dashboard", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The dashboard", .needsBrowser, .timeLimit(.minutes(20)))
 struct DashboardTests {
     private static let states = """
         Object.fromEntries([...document.querySelectorAll('tr.row')].map((row) =>

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The page follows", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The page follows", .needsBrowser, .timeLimit(.minutes(20)))
 struct FollowingTests {
     /// An edit, and what the open page shows once it has followed.
     struct Following: Sendable, CustomTestStringConvertible {

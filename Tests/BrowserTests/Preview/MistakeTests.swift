@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Mistakes lie over the page", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("Mistakes lie over the page", .needsBrowser, .timeLimit(.minutes(20)))
 struct MistakeTests {
     /// A mistake that somebody makes while a page is open, and what the overlay says of it.
     struct Mistake: Sendable, CustomTestStringConvertible {

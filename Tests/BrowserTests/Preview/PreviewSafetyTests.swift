@@ -2,7 +2,7 @@ import LoopbackServer
 import Markup
 import Testing
 
-@Suite("The preview is safe in a browser", .needsBrowser, .timeLimit(.minutes(10)))
+@Suite("The preview is safe in a browser", .needsBrowser, .timeLimit(.minutes(20)))
 struct PreviewSafetyTests {
     @Test("Neither the developer tools nor a page writes an error, throws one or violates the policy")
     func noComplaints() async throws {

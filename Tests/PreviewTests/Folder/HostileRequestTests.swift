@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPServer
 @testable import Preview
 
-@Suite("Hostile requests over a real connection", .timeLimit(.minutes(10)))
+@Suite("Hostile requests over a real connection", .timeLimit(.minutes(20)))
 struct HostileRequestTests {
     /// The permitted answers: `refused` is any 4xx, or the end of the connection.
     enum Wanted: Sendable {

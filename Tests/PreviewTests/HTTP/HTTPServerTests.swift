@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("The web server", .timeLimit(.minutes(10)))
+@Suite("The web server", .timeLimit(.minutes(20)))
 struct HTTPServerTests {
     private static let hello: RequestHandler = { request in
         .now(

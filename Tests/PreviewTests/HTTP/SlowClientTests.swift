@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Slow and many clients", .timeLimit(.minutes(10)))
+@Suite("Slow and many clients", .timeLimit(.minutes(20)))
 struct SlowClientTests {
     private static let hello: RequestHandler = { _ in .now(.plain(200, "hello")) }
 

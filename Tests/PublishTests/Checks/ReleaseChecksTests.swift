@@ -39,7 +39,7 @@ struct ReleaseChecksTests {
         #expect(checkResult.facts.sections["tips"]?.items == 0)
     }
 
-    @Test("the sample site keeps its promises, and the check of its pages has no finding", .timeLimit(.minutes(10)))
+    @Test("the sample site keeps its promises, and the check of its pages has no finding", .timeLimit(.minutes(20)))
     func sample() async throws {
         let folder = try TemporaryFolder()
         for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: "site/" + name) }
