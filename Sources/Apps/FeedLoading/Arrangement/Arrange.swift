@@ -2,9 +2,9 @@
 ///
 /// In this order: lines hide stories; each source gives the stories up to its limit; the steps of the merge rule
 /// take stories, one story once; the rules of the transform leave out, sort and change stories; lines move stories; stories
-/// over the limit are left out, or missing stories are filled
-/// up; pinned stories take their slots; where there are blocks, each takes its stories in place of the merge and the limit; advertisements, widgets and stories of other sections come in between; widgets take the
-/// stories they lack.
+/// over the limit are left out, or missing stories are filled up; pinned stories take their slots; advertisements, widgets
+/// and stories of other sections come in between; widgets take the stories they lack. Where there are blocks, each takes
+/// its stories in place of the merge and the limit.
 ///
 /// It is a pure function: equal arguments give equal results on every machine.
 ///
