@@ -35,13 +35,13 @@ struct FolderErrorTests {
     @Test("Mistakes of all files are reported at once, by file and place")
     func allAtOnce() {
         let site = ExampleSite()
-            .replacing("language: nb", by: "language: no", in: "content/vg/brand.yml")
+            .replacing("language: nb", by: "language: norsk", in: "content/vg/brand.yml")
             .replacing("home: forside", by: "home: forsdie", in: "content/vg/brand.yml")
             .replacing("title:", by: "tittle:", in: "content/vg/sections/forside.md")
             .replacing("loader: unified", by: "loader: unifed", in: "content/vg/sections/forside.md")
         #expect(
             site.messages() == [
-                #"content/vg/brand.yml:3:11: error: "language" cannot be "no"; did you mean "nb"?"#,
+                #"content/vg/brand.yml:3:11: error: "language" cannot be "norsk"; write a tag such as nb, de or pt-BR"#,
                 #"content/vg/brand.yml:5:7: error: home "forsdie" is no section; did you mean "forside"?"#,
                 #"content/vg/sections/forside.md:2:1: error: unknown key "tittle" in the front matter; did you mean "title"?"#,
                 #"content/vg/sections/forside.md:4:11: error: "loader" cannot be "unifed"; did you mean "unified"?"#,

@@ -53,7 +53,7 @@ struct GoodSiteTests {
         #expect(brand.id == "vg")
         #expect(brand.name == "VG")
         #expect(brand.url.string == "https://web.example.no/vg/")
-        #expect(brand.language == .nb)
+        #expect(brand.language == .norwegian)
         #expect(brand.timeZone == "Europe/Oslo")
         #expect(brand.theme == nil)
         #expect(brand.tabs == ["forside", "sport"])

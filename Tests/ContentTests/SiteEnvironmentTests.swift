@@ -28,7 +28,7 @@ struct SiteEnvironmentTests {
             .with("content/vg/brand.staging.yml", "name: VG (staging)\ntabs: [sport]\napps: { ios: { storeID: 9 } }")
         let staging = try #require(try site.load(in: Self.environment()).brands.first)
         #expect(staging.name == "VG (staging)")
-        #expect(staging.language == .nb)
+        #expect(staging.language == .norwegian)
         #expect(staging.tabs == ["sport"])
         #expect(staging.publish == PublishSettings(to: "s3://staging/web", gzip: true, keep: 2))
         #expect(!staging.isPublic)

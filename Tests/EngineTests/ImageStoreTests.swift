@@ -9,7 +9,7 @@ struct ImageStoreTests {
     private func section(_ paths: [String]) throws -> SectionWork {
         let url = try #require(WebAddress("https://web.example.no/north/"))
         let section = Section(id: "a", loader: .web(url, frame: false))
-        let brand = Brand(id: "north", name: "North", url: url, language: .nb, home: "a", sections: [section])
+        let brand = Brand(id: "north", name: "North", url: url, language: .norwegian, home: "a", sections: [section])
         let items = try paths.map { path in
             let picture = Picture(address: try #require(WebAddress(embeddedFile: path)))
             return FeedItem.teaser(Teaser(title: path, image: picture))

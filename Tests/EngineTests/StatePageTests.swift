@@ -42,7 +42,7 @@ struct StatePageTests {
     func standAlone() async throws {
         let site = try TemporarySite(north: ["a": TemporarySite.feed(8)])
         let brand = try site.read("content/north/brand.yml")
-        for language in Language.allCases {
+        for language in ["nb", "nn", "sv", "en"] {
             try site.write("content/north/brand.yml", brand.replacing(/language: \w+/, with: "language: \(language)"))
             _ = try await site.build()
             let headers = try site.read("output/_headers")

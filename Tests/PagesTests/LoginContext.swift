@@ -7,7 +7,7 @@ import Pages
 struct LoginContext: HasBrand, HasFrame {
     let brand: Brand
     let texts: Texts
-    let language = Language.nb
+    let language = Language.norwegian
     let barColors = BarColors(light: "", dark: "")
     let place: PageLocation
     let presentation = Presentation.browser
@@ -27,7 +27,7 @@ extension Brand {
             id: "a",
             name: "A",
             url: url,
-            language: .nb,
+            language: .norwegian,
             home: "forside",
             apps: Apps(ios: IOSApp(storeID: "7", appIDs: [])),
             account: account,

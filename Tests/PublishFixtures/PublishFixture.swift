@@ -83,7 +83,7 @@ package struct PublishFixture: ~Copyable {
         guard let url = WebAddress("https://web.example.no/vg/") else { throw NoAddress() }
         var section = Section(id: "forside", loader: .markdown([]))
         section.curation = Curation(takedowns.map { CurationLine(.takeDown($0)) })
-        var brand = Brand(id: "vg", name: "VG", url: url, language: .nb, home: "forside")
+        var brand = Brand(id: "vg", name: "VG", url: url, language: .norwegian, home: "forside")
         brand.publish = settings
         brand.sections = [section]
         return try TargetResolver(SiteContent(brands: [brand]), output: output, standard: "file:///nowhere")

@@ -13,7 +13,7 @@ struct KeyLayoutTests {
 
     private func deployment(_ way: Way, _ room: borrowing PublishFixture) throws -> Deployment {
         let url = try #require(WebAddress("https://vg.example/"))
-        let brand = Brand(id: "vg", name: "VG", url: url, language: .nb, home: "forside", sections: [])
+        let brand = Brand(id: "vg", name: "VG", url: url, language: .norwegian, home: "forside", sections: [])
         let resolver = TargetResolver(SiteContent(brands: [brand]), output: room.output, standard: "memory")
         switch way {
         case .paths: return try resolver.all(to: "memory", isWholeSite: true)

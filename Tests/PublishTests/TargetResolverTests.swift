@@ -28,7 +28,7 @@ struct TargetResolverTests {
             id: "vg",
             name: "VG",
             url: url,
-            language: .nb,
+            language: .norwegian,
             home: "front",
             publish: settings,
             sections: []
@@ -146,7 +146,7 @@ struct TargetResolverTests {
             id: id,
             name: id,
             url: try #require(WebAddress(address)),
-            language: .nb,
+            language: .norwegian,
             home: "front",
             publish: PublishSettings(to: target),
             sections: []

@@ -31,11 +31,33 @@ struct SiteScaffoldTests: ~Copyable {
         await SiteChecker.quick(folder.path, now: Self.moment).check().map(\.description)
     }
 
-    @Test("A new site has neither mistake nor warning", arguments: Language.allCases, [nil, "#0b6e4f"])
-    func clean(language: Language, accent: String?) async throws {
+    @Test("A new site has neither mistake nor warning", arguments: BrandScaffold.languages, [nil, "#0b6e4f"])
+    func clean(tag: String, accent: String?) async throws {
+        let language = try #require(Language(tag))
         try brand(language, accent: accent).siteFiles(in: folder.path).write()
         #expect(await findings() == [])
-        #expect(try folder.read("content/paper/brand.yml").contains("language: \(language.rawValue)\n"))
+        #expect(try folder.read("content/paper/brand.yml").contains("language: \(tag)\n"))
+    }
+
+    @Test("A language without texts has pages in English until a theme has its texts, with the dates of CLDR")
+    func languageWithoutTexts() async throws {
+        let language = try #require(Language("hu"))
+        try brand(language, accent: nil).siteFiles(in: folder.path).write()
+        let found = await findings()
+        #expect(found.count == 1 && found[0].contains("no theme has texts in hu"), "\(found)")
+        try TextsScaffold(in: language, of: folder.path).files(of: "paper", named: "Paper", in: folder.path).write()
+        #expect(await findings() == [])
+        let texts = try JSON(parsing: Array(folder.read("themes/paper/texts/hu.json").utf8))
+        #expect(texts["dateTime"]?.string == "{year}. {month} {day}. {hour}:{minute}")
+        #expect(texts["months"]?.string?.hasPrefix("január február") == true)
+        #expect(texts["weekdays"]?.string?.hasPrefix("hétfő") == true && texts["decimal"] == ",")
+        // Months that a format has as numbers are numbers.
+        try TextsScaffold(in: try #require(Language("ja")), of: folder.path)
+            .files(of: "paper", named: "Paper", in: folder.path).write()
+        let japanese = try JSON(parsing: Array(folder.read("themes/paper/texts/ja.json").utf8))
+        #expect(japanese["months"] == "1 2 3 4 5 6 7 8 9 10 11 12")
+        #expect(japanese["dateTime"]?.string?.hasPrefix("{year}年{month}月{day}日") == true)
+        #expect(japanese["ageDays"]?.members?.map(\.key) == ["other"])
     }
 
     @Test(
@@ -45,7 +67,7 @@ struct SiteScaffoldTests: ~Copyable {
         ]
     )
     func contrast(accent: String) async throws {
-        try brand(.en, accent: accent).siteFiles(in: folder.path).write()
+        try brand(.english, accent: accent).siteFiles(in: folder.path).write()
         #expect(await findings() == [])
     }
 
@@ -56,8 +78,8 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("Everything that can be added to a new site leaves it without a warning")
     func additions() async throws {
-        try brand(.en).siteFiles(in: folder.path).write()
-        var second = brand(.sv, accent: "#ffcc00")
+        try brand(.english).siteFiles(in: folder.path).write()
+        var second = brand(Language("sv") ?? .english, accent: "#ffcc00")
         second.id = "second"
         second.url = "https://second.example.com/"
         try second.files(in: folder.path).write()
@@ -86,7 +108,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("The lines of a curation file work once their marks are taken away")
     func curation() async throws {
-        try brand(.en).siteFiles(in: folder.path).write()
+        try brand(.english).siteFiles(in: folder.path).write()
         let path = "content/paper/curation/front.yml"
         let files = TextScaffold.curation(of: (brand: "paper", id: "front"), in: folder.path).files
         #expect(files.keys.sorted() == [".schemas/curation.json", path])
@@ -113,7 +135,7 @@ struct SiteScaffoldTests: ~Copyable {
             as: "json",
             with: FeedInspector(http: .canned([:]))
         )
-        try brand(.en, feed: feed).siteFiles(in: folder.path).write()
+        try brand(.english, feed: feed).siteFiles(in: folder.path).write()
         let section = try folder.read("content/paper/sections/front.md")
         #expect(section.contains("\n  items: payload\n  map:\n    title: head\n    link: href\n---\n"))
     }
@@ -126,8 +148,8 @@ struct SiteScaffoldTests: ~Copyable {
         try folder.write("Siste nytt.rss", text)
         let feed = try await FeedTrial(of: folder.path + "/Siste nytt.rss", with: FeedInspector(http: .canned([:])))
         #expect(feed.summary == "rss20, 1 story, 0 with a picture, “T”")
-        #expect(BrandScaffold.language(of: feed.language) == .nb)
-        try brand(.nb, feed: feed).siteFiles(in: folder.path).write()
+        #expect(BrandScaffold.language(of: feed.language) == .norwegian)
+        try brand(.norwegian, feed: feed).siteFiles(in: folder.path).write()
         #expect(try folder.read("content/feeds/paper/siste-nytt.xml") == text)
         #expect(await findings() == [])
     }
@@ -140,7 +162,7 @@ struct SiteScaffoldTests: ~Copyable {
             + #""url":"https://a.example/1"}]}"#
         let http = HTTPClient { _ in HTTPResponse(status: 200, headers: [:], body: Array(text.utf8), finalURL: place) }
         let feed = try await FeedTrial(of: place, with: FeedInspector(http: http))
-        try brand(.en, feed: feed).siteFiles(in: folder.path).write()
+        try brand(.english, feed: feed).siteFiles(in: folder.path).write()
         #expect(try folder.read("content/paper/sections/front.md").contains("  source: \"\(place)\"\n"))
         #expect(await findings() == [])
     }
@@ -186,7 +208,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("A new site's .gitignore has what the templates for schedulers leave in a site folder")
     func ignored() throws {
-        try brand(.en).siteFiles(in: folder.path).write()
+        try brand(.english).siteFiles(in: folder.path).write()
         let ignored = Set(try folder.read(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") })
         #expect(
             ignored == [
@@ -206,7 +228,7 @@ struct SiteScaffoldTests: ~Copyable {
     @Test("Nothing is overwritten, and when one file exists none is written")
     func conflicts() throws {
         try folder.write("content/paper/brand.yml", "mine")
-        let files = brand(.en).siteFiles(in: folder.path)
+        let files = brand(.english).siteFiles(in: folder.path)
         let error = #expect(throws: DiagnosticList.self) { try files.write() }
         #expect(error?.all.map(\.path) == [folder.path + "/content/paper/brand.yml"])
         #expect(try folder.read("content/paper/brand.yml") == "mine")
@@ -223,7 +245,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("Names of what is to be made are checked against the site")
     func names() throws {
-        try brand(.en).siteFiles(in: folder.path).write()
+        try brand(.english).siteFiles(in: folder.path).write()
         let site = try ExistingSite(folder: folder.path)
         #expect(try site.parts(of: "paper/sport", as: "BRAND/ID") == ["paper", "sport"])
         #expect(try site.parts(of: "paper/front", as: "BRAND/SECTION", isNew: false) == ["paper", "front"])

@@ -72,13 +72,15 @@ struct InheritedTemplateTests {
         )
     }
 
-    @Test("Texts in a language that no brand can have are a warning")
+    @Test("A file of texts that is not named after a language is a warning")
     func unknownLanguage() {
-        let files = ["vg/theme.json": "{}", "vg/texts/de.json": "{}", "vg/texts/en.json": "{}"]
+        let files = [
+            "vg/theme.json": "{}", "vg/texts/pt_br.json": "{}", "vg/texts/norsk.json": "{}", "vg/texts/en.json": "{}",
+        ]
         #expect(
             TestTheme("", files).mistakes(of: "vg") == [
-                "vg/texts/de.json: warning: no brand has the language \"de\"; "
-                    + "remove the file, or name it after the language of a brand: nb, en"
+                "vg/texts/norsk.json: warning: \"norsk\" is no tag of a language; name it after a language, such as pt-BR.json",
+                "vg/texts/pt_br.json: warning: \"pt_br\" is no tag of a language; name it pt-BR.json",
             ]
         )
     }

@@ -55,7 +55,6 @@ struct TestTheme {
             files: .memory(files),
             pages: pages.map { ThemeLoader.Page(template: $0, view: view) },
             textKeys: textKeys,
-            knownLanguages: ["nb", "en"],
             space: space,
             bundler: bundler ?? Bundler(cache: Self.cache)
         )

@@ -24,7 +24,7 @@ struct TextsTests {
         var all = ["themes/base/theme.json": "{}", "themes/vg/theme.json": "{}"]
         for (path, text) in files { all["themes/" + path] = text }
         var folders = ThemeFolders(files: .memory(all), textKeys: Self.keys)
-        let chain = folders.chain(from: "vg", &found) ?? []
+        let chain = folders.chain(from: "vg", texts: MergedTexts.files(for: languages), &found) ?? []
         let reader = MergedTexts(chain: chain, keys: Self.keys) { "themes/base/texts/\($0).json" }
         let texts = reader.texts(languages, &found)
         return (texts, found.inFileOrder.map { String($0.description.dropFirst("themes/".utf8.count)) })
@@ -49,7 +49,7 @@ struct TextsTests {
     @Test("A number chooses its form and stands in it")
     func counted() {
         let texts = Texts([
-            "ago": .plural(one: "for {count} time siden i {place}", other: "for {count} timer siden i {place}"),
+            "ago": .plural([.one: "for {count} time siden i {place}", .other: "for {count} timer siden i {place}"]),
             "plain": "{count} min", "none": "nå",
         ])
         #expect(texts.counted("ago", 1, ["place": "Oslo"]) == "for 1 time siden i Oslo")
@@ -105,6 +105,43 @@ struct TextsTests {
         #expect(none == ["base/texts/nb.json: error: the text \"menu\" is missing in nb; add it"])
     }
 
+    @Test("Texts of a region lie over those of its language, and these over the English ones, which a warning names")
+    func fallback() throws {
+        let files = [
+            "base/texts/en.json": "{\(Self.good.joined(separator: ",")), \"other\": \"Other\"}",
+            "base/texts/pt.json": #"{"menu": "Menu PT", "dateTime": "{day} de {month}"}"#,
+            "vg/texts/pt-BR.json": #"{"menu": "Menu BR"}"#,
+        ]
+        let (texts, found) = read(files, ["pt-BR", "fi"])
+        let portuguese = try #require(texts["pt-BR"])
+        #expect(portuguese["menu"] == "Menu BR" && portuguese["dateTime"] == "{day} de {month}")
+        #expect(portuguese["months"] == "a b c" && portuguese.counted("script.ago", 0) == "0 time")
+        #expect(texts["fi"]?["menu"] == "Meny")
+        #expect(
+            found == [
+                "base/texts/fi.json: warning: no theme has texts in fi: pages have English ones; "
+                    + "run \"sitegen new theme vg --texts fi\" and translate what it writes",
+                "base/texts/pt-BR.json: warning: 2 texts in pt-BR missing: pages have English ones for months, "
+                    + "script.ago; add them",
+            ]
+        )
+    }
+
+    @Test("A file has the plural forms of its language, and a page the form of its number")
+    func pluralForms() throws {
+        let forms = #"{"one": "{count} godzina", "few": "{count} godziny", "many": "{count} godzin", "other": "{count} h"}"#
+        let english = "{\(Self.good.joined(separator: ","))}"
+        let (texts, found) = read(["base/texts/en.json": english, "base/texts/pl.json": "{\"script.ago\": \(forms)}"], ["pl"])
+        #expect(found.count == 1 && found[0].contains("3 texts in pl missing"))
+        let polish = try #require(texts["pl"])
+        #expect([1, 3, 5, 22].map { polish.counted("script.ago", $0) } == ["1 godzina", "3 godziny", "5 godzin", "22 godziny"])
+        let (_, wrong) = read(
+            ["base/texts/en.json": english, "base/texts/pl.json": #"{"script.ago": {"one": "x", "other": "{count}"}}"#], ["pl"]
+        )
+        #expect(wrong.contains { $0.contains("a text with plural forms needs \"few\"") })
+        #expect(wrong.contains { $0.contains("a text with plural forms needs \"many\"") })
+    }
+
     @Test("A file that is no JSON is one mistake, not one for each key", arguments: ["", "[]", "{\"a\": }", "\u{0}"])
     func noJSON(_ text: String) {
         #expect(read(["base/texts/nb.json": text]).found.count == 1)
@@ -120,7 +157,9 @@ struct TextsTests {
 
     @Test("Words for scripts are JSON without the prefix, in the order of their keys")
     func scripts() throws {
-        let texts = Texts(["script.now": "nå", "menu": "Meny", "script.ago": .plural(one: "{n} t", other: "{n} ter")])
+        let texts = Texts([
+            "script.now": "nå", "menu": "Meny", "script.ago": .plural([.one: "{n} t", .other: "{n} ter"]),
+        ])
         let json = try #require(texts.scriptWords)
         #expect(String(decoding: json.utf8, as: UTF8.self) == #"{"ago":{"one":"{n} t","other":"{n} ter"},"now":"nå"}"#)
         #expect(Texts(["menu": "Meny"]).scriptWords == nil)

@@ -34,14 +34,17 @@ package struct BrandScaffold: Sendable {
         self.now = now
     }
 
-    /// The languages of user interfaces.
-    package static var languages: [String] { Language.allCases.map(\.rawValue) }
+    /// The languages in which there are texts.
+    package static var languages: [String] { StarterWords.languages }
 
     /// The time zone that a new brand in a language has.
     package static func timeZone(of language: Language) -> String { StarterWords.of(language)[.timeZone] }
 
-    /// The language for a tag such as "nb-NO", or of the environment's `LANG`; nil when there is none.
-    package static func language(of tag: String?) -> Language? { StarterWords.language(of: tag) }
+    /// The language, without its region, of a tag such as "nb-NO" or of the environment's `LANG`; nil when there is none.
+    package static func language(of tag: String?) -> Language? {
+        let language = Language(tag.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "")
+        return language.flatMap { Language($0.primary == "no" ? "nb" : String($0.primary)) }
+    }
 
     /// All files of the newspaper in a site folder.
     package func files(in site: String) -> NewFiles {
@@ -112,7 +115,7 @@ package struct BrandScaffold: Sendable {
         # Where readers find it: a host of its own, such as https://web.example.com/, or a path of your site that your CDN sends
         # here, such as https://www.example.com/web/. --base-url and brand.staging.yml replace it elsewhere.
         url: \(url)
-        language: \(language.rawValue)
+        language: \(language.tag)
         timeZone: \(words[.timeZone])
         home: \(words[.front])
         tabs: [\(words[.front]), \(words[.latest]), \(words[.articles])]

@@ -74,11 +74,6 @@ package struct FeedTrial: Sendable {
             + "these pages, or https://web.\(bare)/, a host of their own"
     }
 
-    /// The language, when sites have no texts in it.
-    package var unknownLanguage: String? {
-        StarterWords.language(of: language) == nil ? language?.cleanedLine(limit: 20) : nil
-    }
-
     /// The result in one line.
     package var summary: String {
         let stories = counted(headlines.count, "story", "stories")

@@ -39,7 +39,7 @@ struct SampleFeed {
             <title>\(Self.escaped(name))</title>
             <link>https://news.example/</link>
             <description>Sample</description>
-            <language>\(language.rawValue)</language>
+            <language>\(language.tag)</language>
             \(items.joined(separator: "\n"))
             </channel>
             </rss>

@@ -28,16 +28,15 @@ struct StarterWords: Sendable {
 
     subscript(key: Key) -> String { texts[key] ?? "" }
 
-    static func of(_ language: Language) -> StarterWords {
-        guard let json = try? JSON(parsing: PackageResources.words_json),
-            let words = json[language.rawValue].flatMap(StarterWords.init)
-        else { preconditionFailure("words.json lacks a text in \(language.rawValue)") }
-        return words
-    }
+    private static let all = (try? JSON(parsing: PackageResources.words_json)) ?? .object([:])
 
-    /// The language of a BCP 47 tag or of `LANG`; nil when the site has no texts in it.
-    static func language(of tag: String?) -> Language? {
-        let first = tag?.lowercased().prefix { $0.isLetter }
-        return first == "no" ? .nb : first.flatMap { Language(rawValue: String($0)) }
+    /// The languages that it has words in.
+    static var languages: [String] { (all.members ?? []).map(\.key).sorted() }
+
+    /// The words in a language, or the English ones.
+    static func of(_ language: Language) -> StarterWords {
+        let words = (language.lookups + [Language.english.tag]).lazy.compactMap { all[$0].flatMap(StarterWords.init) }
+        guard let words = words.first else { preconditionFailure("words.json lacks a text") }
+        return words
     }
 }

@@ -11,7 +11,7 @@ struct HeaderFileTests {
             id: id,
             name: id,
             url: try #require(WebAddress(url)),
-            language: .nb,
+            language: .norwegian,
             home: "front",
             publish: PublishSettings(headers: headers),
             sections: []

@@ -34,7 +34,7 @@ struct HeaderPatternsTests {
                 id: "north",
                 name: "North",
                 url: try #require(WebAddress("https://web.example.no" + base)),
-                language: .nb,
+                language: .norwegian,
                 home: "front",
                 publish: PublishSettings(headers: [
                     HeaderOverride(for: base + "sport/index.html", name: "X-One", value: "1"),

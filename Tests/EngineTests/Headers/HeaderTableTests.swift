@@ -87,7 +87,7 @@ struct HeaderTableTests {
             id: "vg",
             name: "VG",
             url: try #require(WebAddress("https://vg.example/")),
-            language: .nb,
+            language: .norwegian,
             home: "front",
             publish: PublishSettings(headers: [
                 HeaderOverride(for: "/*", name: "Cache-Control", value: "max-age=1"),

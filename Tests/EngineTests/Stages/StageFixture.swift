@@ -57,7 +57,7 @@ struct StageFixture {
 
     static func brand(_ id: String, _ sections: [Section]) throws -> Brand {
         let url = try #require(WebAddress("https://web.example.no/\(id)/"))
-        return Brand(id: id, name: id, url: url, language: .nb, home: sections[0].id, sections: sections)
+        return Brand(id: id, name: id, url: url, language: .norwegian, home: sections[0].id, sections: sections)
     }
 
     /// A feed in the unified format.

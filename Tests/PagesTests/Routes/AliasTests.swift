@@ -83,7 +83,7 @@ struct AliasTests {
                 id: "deep",
                 name: "Deep",
                 url: try #require(WebAddress("https://web.example.no/north/inner/deep/")),
-                language: .nb,
+                language: .norwegian,
                 home: "front",
                 sections: [SampleBrands.section("front")]
             ),
@@ -153,7 +153,7 @@ struct AliasTests {
             id: "north",
             name: "North",
             url: try #require(WebAddress("https://web.example.no/north/")),
-            language: .nb,
+            language: .norwegian,
             home: "front",
             legacy: try (0..<6).map {
                 RedirectRule(from: try PathPattern("old\($0)/{slug}"), to: try PathPattern("front/{slug}"))

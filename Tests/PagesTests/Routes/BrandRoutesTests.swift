@@ -30,7 +30,7 @@ struct BrandRoutesTests {
             id: id,
             name: id,
             url: try #require(WebAddress("https://web.example.no/\(id)/")),
-            language: .nb,
+            language: .norwegian,
             home: "front",
             tabs: tabs,
             account: Account(login: service, password: service),

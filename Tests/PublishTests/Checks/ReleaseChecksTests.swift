@@ -287,7 +287,7 @@ struct ReleaseChecksTests {
     func sharedHost() async throws {
         let room = try PublishFixture()
         let url = try #require(WebAddress("https://paper.example/"))
-        let brand = Brand(id: "north", name: "North", url: url, language: .nb, home: "front", sections: [])
+        let brand = Brand(id: "north", name: "North", url: url, language: .norwegian, home: "front", sections: [])
         let links = [
             "https://paper.example/news/1", "https://paper.example/sport/1", "/news/2", "https://paper.example/",
         ]
@@ -305,7 +305,7 @@ struct ReleaseChecksTests {
         let room = try PublishFixture()
         try room.write("vg/index.html", "<a href='/bt/'>x</a><a href='/'>x</a>")
         let url = try #require(WebAddress("https://web.example.no/"))
-        let brand = Brand(id: "vg", name: "VG", url: url, language: .nb, home: "front", sections: [])
+        let brand = Brand(id: "vg", name: "VG", url: url, language: .norwegian, home: "front", sections: [])
         for (others, lost) in [([], 1), ([try #require(WebAddress("https://web.example.no/bt/"))], 0)] {
             var memory = SectionMemory()
             let checks = ReleaseChecks(

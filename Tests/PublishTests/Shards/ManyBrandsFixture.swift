@@ -61,7 +61,7 @@ struct ManyBrandsFixture: ~Copyable {
                     id: id,
                     name: id,
                     url: try #require(WebAddress("https://web.example.no/\(id)/")),
-                    language: .nb,
+                    language: .norwegian,
                     home: "front",
                     sections: [Section(id: "front", loader: .markdown([]))]
                 )

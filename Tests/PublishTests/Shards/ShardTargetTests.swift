@@ -19,7 +19,7 @@ struct ShardTargetTests {
                     id: id,
                     name: id,
                     url: try #require(WebAddress(isApart ? "https://own.example/" : "https://web.example.no/p/\(id)/")),
-                    language: .nb,
+                    language: .norwegian,
                     home: "front",
                     publish: PublishSettings(to: isApart ? "s3://own" : "s3://papers"),
                     sections: []

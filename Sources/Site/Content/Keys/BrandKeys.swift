@@ -15,7 +15,7 @@ struct BrandFile {
         guard let nowhere = WebAddress("https://nowhere.invalid/") else {
             preconditionFailure("an address in normal form is not accepted")
         }
-        brand = Brand(id: id, name: id, url: nowhere, language: .en, home: "")
+        brand = Brand(id: id, name: id, url: nowhere, language: .english, home: "")
         brand.publish = site.publish
         brand.file = file
     }
@@ -43,7 +43,7 @@ struct BrandFile {
         url = address?.value
         brand.urlPosition = address?.position
         keys("language", "The language of its pages: texts of the interface, dates.")
-            .example("nb").require(&brand.language, .word)
+            .example("nb").require(&brand.language, .language)
         let zone = keys("timeZone", "Its time zone, also of times in its files that name none.")
             .example("Europe/Oslo").require(&brand.timeZone, .timeZone)
         if let zone {

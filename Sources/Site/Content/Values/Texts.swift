@@ -115,6 +115,17 @@ extension Form where Value == String {
     }
 }
 
+extension Form where Value == Language {
+    static var language: Form {
+        let form = TextForm(
+            "the BCP 47 tag of a language",
+            pattern: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$",
+            examples: ["nb", "pt-BR"]
+        )
+        return Form(form, written: \.tag, advice: "write a tag such as nb, de or pt-BR") { Language($0) }
+    }
+}
+
 extension Form where Value == StoryReference {
     static var story: Form {
         let form = TextForm("the id of a story, or its address", pattern: "\\S", examples: ["vg-sport-1"])

@@ -186,6 +186,6 @@ extension Theme {
     /// The digest of the templates of the pages that a brand's sections bring, with the names of the files they refer to.
     fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
         let templates = [SectionView.template, StateView.template, EmergencyFrontView.template]
-        return Digest.sha256(framing: templates.map { program($0, language: brand.language.rawValue).digest.hex })
+        return Digest.sha256(framing: templates.map { program($0, language: brand.language.tag).digest.hex })
     }
 }

@@ -69,7 +69,7 @@ package struct SiteListing: Sendable {
             "brand": JSON(brand.id),
             "name": JSON(brand.name),
             "url": JSON(brand.url.string),
-            "language": JSON(brand.language.rawValue),
+            "language": JSON(brand.language.tag),
             "sections": JSON(brand.sections.count),
             "pages": JSON(brand.pages.count),
             "articles": JSON(brand.sections.reduce(0) { $0 + $1.articles.count }),

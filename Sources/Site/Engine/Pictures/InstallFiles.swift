@@ -43,7 +43,7 @@ struct InstallFiles: Sendable {
             "id": JSON(brand.url.path),
             "name": JSON(brand.name),
             "short_name": JSON(brand.name),
-            "lang": JSON(brand.language.rawValue),
+            "lang": JSON(brand.language.tag),
             "dir": "ltr",
             "start_url": "../",
             "scope": "../",

@@ -89,7 +89,7 @@ struct SitePlan: Sendable {
         let loader = Self.themeLoader(files, site, disk, scope)
         availableThemes = loader.available
         var themeList = DiagnosticList()
-        let wanted = Self.wantedThemes(of: read, scope, availableThemes, making: isMade, &themeList)
+        let wanted = Self.wantedThemes(of: read, scope, availableThemes, in: files, making: isMade, &themeList)
         let themes = loader.load(wanted.filter { !valid.contains($0.key) }, cache: &cache.themes, &themeList)
         if let read {
             let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
@@ -197,7 +197,7 @@ struct SitePlan: Sendable {
         guard !missing.isEmpty else { return }
         var list = DiagnosticList()
         let loader = Self.themeLoader(files, site, disk, .used)
-        let wanted = Self.wantedThemes(of: content, .used, availableThemes, &list)
+        let wanted = Self.wantedThemes(of: content, .used, availableThemes, in: files, &list)
             .filter { missing.contains($0.key) }
         themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
         guard !list.hasErrors else { throw list }
@@ -213,7 +213,6 @@ struct SitePlan: Sendable {
             files: files,
             pages: Scenes.pages,
             textKeys: Scenes.textKeys,
-            knownLanguages: Language.allCases.map(\.rawValue),
             // A check of all themes writes nothing.
             bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .used)
         )
@@ -303,11 +302,12 @@ struct SitePlan: Sendable {
         of content: SiteContent?,
         _ scope: ThemeScope,
         _ available: [String],
+        in files: FileTree,
         making isMade: (_ brand: Brand) -> Bool = { _ in true },
         _ list: inout DiagnosticList
     ) -> [String: [String]] {
         // The list of brands is in English.
-        var wanted: [String: Set<Language>] = [baseThemeID: [.en]]
+        var wanted: [String: Set<String>] = [baseThemeID: [Language.english.tag]]
         for brand in content?.brands ?? [] {
             if let theme = brand.theme, !available.contains(theme) {
                 list.append(
@@ -320,13 +320,15 @@ struct SitePlan: Sendable {
                     )
                 )
             } else if isMade(brand), let id = themeID(of: brand, among: available) {
-                wanted[id, default: []].insert(brand.language)
+                wanted[id, default: []].insert(brand.language.tag)
             }
         }
         if content == nil || scope == .all {
-            for id in available { wanted[id] = Set(Language.allCases) }
+            // A text of a theme of its own is checked in the languages that the theme names.
+            for id in available { wanted[id, default: []].formUnion(files.textLanguages(of: id)) }
+            wanted = wanted.mapValues { $0.isEmpty ? [Language.norwegian.tag] : $0 }
         }
-        return wanted.mapValues { $0.map(\.rawValue).sorted() }
+        return wanted.mapValues { $0.sorted() }
     }
 
     static func themeID(of brand: Brand, among available: [String]) -> String? {

@@ -15,7 +15,7 @@ struct BrandContext: Sendable {
         self.brand = brand
         self.theme = theme
         self.language = language
-        texts = theme.texts[language.rawValue] ?? Texts([:])
+        texts = theme.texts[language.tag] ?? Texts([:])
         dates = DateFormatting(texts: texts, timeZone: brand.timeZone)
         barColors = BarColors(light: theme.themeColor, dark: theme.darkThemeColor)
     }

@@ -72,7 +72,7 @@ struct PageFactory: Sendable {
         source: Date? = nil
     ) -> Output? {
         guard let root = map.root(from: key), let path = map.path(of: key) else { return nil }
-        let program = theme.program(template, language: language.rawValue)
+        let program = theme.program(template, language: language.tag)
         let style = Digest.sha256(framing: [program.digest.hex, root.string])
         let stamp = stamps[path.description] ?? BuildStamp(built: now, source: source)
         return Output(key: key, path: path, program: program, root: root, style: style, stamp: stamp)
@@ -330,9 +330,9 @@ struct PageFactory: Sendable {
     }
 
     private func brandList(_ key: PageIndex.Key, _ brands: [Brand], _ theme: Theme) -> Job {
-        let language = Language.en
+        let language = Language.english
         let context = BrandListContext(
-            texts: theme.texts[language.rawValue] ?? Texts([:]),
+            texts: theme.texts[language.tag] ?? Texts([:]),
             language: language,
             barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
             place: map.place(of: key.page),

@@ -1,3 +1,4 @@
+import BaseTheme
 import Compression
 
 /// The data of the dashboard for one build.
@@ -10,7 +11,7 @@ struct SiteOverview: Sendable {
             "name": JSON(shown?.plan.content.settings.name ?? ""),
             "built": shown.map { JSON($0.built.iso8601) },
             "now": clock.held.map { JSON($0.iso8601) },
-            "languages": JSON(Language.allCases.map { JSON($0.rawValue) }),
+            "languages": JSON(FileTree.site(site).textLanguages(of: SitePlan.baseThemeID).map { JSON($0) }),
             "budgets": .object(["html": JSON(budgets.pageBytes), "gzip": JSON(budgets.packedBytes)]),
             "brands": JSON(shown?.plan.content.brands.compactMap { survey?.brand($0) } ?? []),
         ])
@@ -27,7 +28,7 @@ struct SiteOverview: Sendable {
         .object([
             "id": JSON(brand.id),
             "name": JSON(brand.name),
-            "language": JSON(brand.language.rawValue),
+            "language": JSON(brand.language.tag),
             "home": JSON(brand.home),
             "folder": JSON("/\(brand.id)/"),
             "targets": JSON("/\(brand.id)/targets.json"),

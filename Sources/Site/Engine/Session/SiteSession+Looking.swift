@@ -1,3 +1,5 @@
+import BaseTheme
+
 /// Queries on the last good build.
 extension SiteSession {
     /// A variant of a page; nil when the section does not exist or nothing has been built.
@@ -9,7 +11,7 @@ extension SiteSession {
         guard let loaded = sections.first(where: { $0.section.id == variant.section }) else { return nil }
         let home = sections.filter { $0.section.id == loaded.brand.home }
         let section = loaded.showing(variant.state, neighbours: home + sections, map: shown.factory.map)
-        let language = variant.language.flatMap { Language(rawValue: $0) } ?? loaded.brand.language
+        let language = variant.language.flatMap(Language.init) ?? loaded.brand.language
         guard let own = shown.plan.theme(of: loaded.brand) else { return nil }
         let translated = theme(of: loaded.brand, in: language)
         let brandContext = BrandContext(
@@ -34,7 +36,9 @@ extension SiteSession {
     }
 
     /// The languages for variants.
-    package nonisolated var languages: [String] { Language.allCases.map(\.rawValue) }
+    package nonisolated var languages: [String] {
+        FileTree.site(options.site, on: options.disk).textLanguages(of: SitePlan.baseThemeID)
+    }
 
     /// A section's feed, normalised as `sitegen inspect` prints it, with `state`; nil when there is no such section.
     package func feed(brand: String, section: String) -> JSON? {

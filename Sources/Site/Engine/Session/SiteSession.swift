@@ -195,7 +195,7 @@ package actor SiteSession {
         )
         // The next build reports the errors.
         var untold = DiagnosticList()
-        return loader.load([id: [language.rawValue]], cache: &translations, &untold)[id]
+        return loader.load([id: [language.tag]], cache: &translations, &untold)[id]
     }
 
     /// The time of the next update without file changes: feeds over HTTP are due, or a page or article is published

@@ -71,7 +71,7 @@ extension SectionFeed {
                     ["title": loaded.title, "brand": brand.name]
                 ),
             home: home,
-            language: metadata?.language?.knownLanguageTag ?? brand.language.rawValue,
+            language: metadata?.language?.knownLanguageTag ?? brand.language.tag,
             icon: icon,
             author: metadata?.author,
             updated: metadata?.updated ?? stories.lastChange,

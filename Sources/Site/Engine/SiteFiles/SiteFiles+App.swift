@@ -6,7 +6,7 @@ extension SiteFiles {
         var document = BrandConfiguration(
             id: brand.id,
             name: brand.name,
-            language: brand.language.rawValue,
+            language: brand.language.tag,
             timeZone: brand.timeZone,
             url: brand.url,
             scheme: brand.scheme,

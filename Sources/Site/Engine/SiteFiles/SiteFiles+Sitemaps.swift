@@ -120,7 +120,7 @@ extension SiteFiles {
                     xml.element("news:news") { xml in
                         xml.element("news:publication") { xml in
                             xml.element("news:name", text: brand.name)
-                            xml.element("news:language", text: brand.language.rawValue)
+                            xml.element("news:language", text: brand.language.tag)
                         }
                         xml.element("news:publication_date", text: published.iso8601)
                         xml.element("news:title", text: article.title)

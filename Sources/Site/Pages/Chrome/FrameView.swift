@@ -53,7 +53,10 @@ package struct FrameView: View {
     package static let fields: FieldList<FrameView> = [
         .text("brand", "The brand's name: its wordmark.") { $0.builder.name },
         .text("brandID", "The brand's id, for class names and storage keys.") { $0.builder.brand?.id ?? "sitegen" },
-        .text("language", "The language of the page as a BCP 47 tag.") { $0.builder.context.language.rawValue },
+        .text("language", "The language of the page as a BCP 47 tag.") { $0.builder.context.language.tag },
+        .text("direction", "How the language is written: `ltr` or `rtl`.") {
+            $0.builder.context.language.isRightToLeft ? "rtl" : "ltr"
+        },
         .text("title", "The title of the window.") { view in
             view.heading.map { "\($0) – \(view.builder.name)" } ?? view.builder.name
         },

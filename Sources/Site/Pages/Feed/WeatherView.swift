@@ -21,7 +21,7 @@ package struct WeatherView: View {
 
     /// The texts that the words of the sky are taken from, and the heading.
     static let textKeys: [TextKey] =
-        Sky.allCases.map { TextKey(textKey(of: $0)) }
+        ["decimal"] + Sky.allCases.map { TextKey(textKey(of: $0)) }
         + ["weatherIn", "localNewsOf"].map { TextKey($0, .phrase(["place"])) }
 
     static func textKey(of sky: Sky) -> String { "sky." + sky.rawValue }
@@ -46,7 +46,7 @@ package struct WeatherHourView: View {
         self.hour = hour
         time = TimeView(text: context.dates.time(hour.time, on: hour.time), machine: hour.time.iso8601)
         words = hour.sky.map { context.texts[WeatherView.textKey(of: $0)] } ?? ""
-        point = context.language == .en ? "." : ","
+        point = context.texts["decimal"]
     }
 
     package static let fields: FieldList<WeatherHourView> = [

@@ -101,7 +101,7 @@ package struct BrandView: View {
     package static let fields: FieldList<BrandView> = [
         .text("id", "The brand's id.") { $0.brand.id },
         .text("name", "The brand's name.") { $0.brand.name },
-        .text("language", "The language of its pages.") { $0.brand.language.rawValue },
+        .text("language", "The language of its pages.") { $0.brand.language.tag },
         .list("pages", "The pages worth a look, the front page first.") { $0.pages },
     ]
 }

@@ -16,7 +16,7 @@ package struct MarkdownView: Scene {
             "@type": "WebPage",
             "name": JSON(title),
             "url": context.links.canonical(context.place.page).map { JSON($0.string) },
-            "inLanguage": JSON(context.language.rawValue),
+            "inLanguage": JSON(context.language.tag),
         ])
         frame = builder.frame(
             heading: title,

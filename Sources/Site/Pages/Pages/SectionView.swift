@@ -57,7 +57,7 @@ package struct SectionView: Scene {
             "name": JSON(title),
             "description": JSON(summary),
             "url": context.links.canonical(context.place.page).map { JSON($0.string) },
-            "inLanguage": JSON(context.language.rawValue),
+            "inLanguage": JSON(context.language.tag),
             "mainEntity": links.isEmpty ? nil : .object(["@type": "ItemList", "itemListElement": JSON(links)]),
         ])
         // A page that is built again tomorrow with the same stories has the same day.

@@ -14,8 +14,8 @@ package struct Program: Sendable {
         /// Its content, likewise.
         case content(Int)
         case when(Slot, isInverted: Bool, end: Int)
-        /// Continues if a number is one, or if it is not: the plural forms of a text.
-        case whenOne(Slot, isInverted: Bool, end: Int)
+        /// Continues if a number is among those that take a plural form of a text.
+        case whenCounted(Slot, PluralNumbers, end: Int)
         case each(Slot, end: Int)
     }
 
@@ -29,7 +29,7 @@ package struct Program: Sendable {
     package private(set) var digest = Digest.sha256([])
 
     /// Incremented whenever the output of a step changes: escaping, folding, meaning.
-    private static let version: UInt64 = 5
+    private static let version: UInt64 = 6
 
     /// A reference to a file of the theme: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {
@@ -88,8 +88,27 @@ extension Program.Step {
         case .content(let index): (13, [index])
         case .when(let slot, let isInverted, let end): (isInverted ? 8 : 9, slot.numbers + [end])
         case .each(let slot, let end): (10, slot.numbers + [end])
-        case .whenOne(let slot, let isInverted, let end): (isInverted ? 11 : 12, slot.numbers + [end])
+        case .whenCounted(let slot, let numbers, let end):
+            (11, slot.numbers + [Int(numbers.rule.rawValue), Int(numbers.categories), end])
         }
+    }
+}
+
+/// The numbers that take some of the forms of a language; a step of every text that counts copies it.
+struct PluralNumbers: Sendable, Hashable {
+    let rule: PluralRule
+    /// A bit for each form, by its place among all.
+    fileprivate let categories: UInt8
+
+    init(_ rule: PluralRule, _ categories: [PluralCategory]) {
+        self.rule = rule
+        self.categories = categories.reduce(0) { $0 | Self.bit(of: $1) }
+    }
+
+    func contains(_ number: Int) -> Bool { categories & Self.bit(of: rule.category(of: number)) != 0 }
+
+    private static func bit(of category: PluralCategory) -> UInt8 {
+        1 << UInt8(PluralCategory.allCases.firstIndex(of: category) ?? 0)
     }
 }
 

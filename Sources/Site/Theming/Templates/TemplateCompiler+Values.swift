@@ -64,7 +64,7 @@ extension TemplateCompiler {
         }
         switch text {
         case .plain(let words): compile(words: words, of: key, at: offset)
-        case .plural(let one, let other): compile(one: one, other: other, of: key, at: offset)
+        case .plural(let forms): compile(forms, of: key, at: offset)
         }
         markContent()
     }
@@ -79,8 +79,8 @@ extension TemplateCompiler {
     }
 
     /// Compiles the plural forms of a text: the first placeholder is the number that decides.
-    private mutating func compile(one: String, other: String, of key: String, at offset: Int) {
-        guard let name = Text.plural(one: one, other: other).chooser else {
+    private mutating func compile(_ forms: [PluralCategory: String], of key: String, at offset: Int) {
+        guard let name = Text.plural(forms).chooser else {
             let what = "the text \"\(key)\" has plural forms but no {number}"
             return report(offset, what, "name a number field in braces in \(library.textsPath)")
         }
@@ -90,12 +90,18 @@ extension TemplateCompiler {
             return report(offset, what, "name a number field in \(library.textsPath)")
         }
         let slot = slot(of: found)
-        for (words, isInverted) in [(one, false), (other, true)] {
+        for form in PluralCategory.allCases {
+            guard let words = forms[form] else { continue }
             let index = program.steps.count
             program.steps.append(.literal(0..<0))
             endsBody = true
             compile(words: words, of: key, at: offset)
-            program.steps[index] = .whenOne(slot, isInverted: isInverted, end: program.steps.count)
+            // Numbers in forms that a text lacks, one of English in another language, take `other`.
+            let numbers = PluralNumbers(
+                library.plurals,
+                form == .other ? PluralCategory.allCases.filter { $0 == .other || forms[$0] == nil } : [form]
+            )
+            program.steps[index] = .whenCounted(slot, numbers, end: program.steps.count)
             endsBody = true
         }
     }

@@ -13,6 +13,7 @@ struct TemplateLibrary: Sendable {
     var templates: [String: [Template]]
     /// User interface texts by key, in the language of the pages.
     var texts: [String: Text]
+    var plurals = PluralRule.one
     /// The texts of the source language for translations, for messages.
     var help: [String: Text]
     /// The sizes of assets (pictures only) by their names in the theme.
@@ -23,13 +24,14 @@ struct TemplateLibrary: Sendable {
 
     /// The inputs of programs besides the files they use: templates are identified by their paths.
     var key: Key {
-        Key(sources: templates.mapValues { $0.map(\.source.path) }, texts: texts)
+        Key(sources: templates.mapValues { $0.map(\.source.path) }, texts: texts, plurals: plurals)
     }
 
     /// Libraries with equal keys make the same programs if the used files are equal.
     struct Key: Hashable {
         fileprivate let sources: [String: [String]]
         fileprivate let texts: [String: Text]
+        fileprivate let plurals: PluralRule
 
         func usesTemplates(below folder: String) -> Bool {
             sources.values.contains { $0.contains { $0.hasPrefix(folder) } }

@@ -57,8 +57,8 @@ struct TemplateRenderer {
             case .content(let index): bytes.append(contentsOf: assetTexts[index])
             case .when(let slot, let isInverted, let end):
                 if (cell(slot).kind == .absent) != isInverted { index = end - 1 }
-            case .whenOne(let slot, let isInverted, let end):
-                if isOne(cell(slot)) == isInverted { index = end - 1 }
+            case .whenCounted(let slot, let numbers, let end):
+                if !numbers.contains(number(in: cell(slot))) { index = end - 1 }
             case .each(let slot, let end):
                 repeatBody(over: cell(slot), (index + 1)..<end, &bytes)
                 index = end - 1
@@ -95,8 +95,9 @@ struct TemplateRenderer {
         }
     }
 
-    private func isOne(_ cell: Record.Cell) -> Bool {
-        unsafe cell.kind == .number && cell.count == 1 && values[Int(cell.start)] == UInt8(ascii: "1")
+    private func number(in cell: Record.Cell) -> Int {
+        guard cell.kind == .number else { return 0 }
+        return unsafe Int(String(decoding: UnsafeBufferPointer(rebasing: values[cell.range]), as: UTF8.self)) ?? 0
     }
 
     private func write(_ cell: Record.Cell, _ writing: Program.Writing, _ bytes: inout [UInt8]) {

@@ -2,10 +2,10 @@
 package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A text without plural forms.
     case plain(String)
-    /// A text with a singular and a plural form.
+    /// A text with the forms that its language has for numbers, `other` among them.
     ///
     /// The first placeholder of `other` is the number that selects the form.
-    case plural(one: String, other: String)
+    case plural([PluralCategory: String])
 
     /// A plain text.
     package init(stringLiteral words: String) {
@@ -15,16 +15,15 @@ package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The text without a number: the plural form, if there is one.
     package var words: String {
         switch self {
-        case .plain(let words), .plural(_, let words): words
+        case .plain(let words): words
+        case .plural(let forms): forms[.other] ?? ""
         }
     }
 
     /// The words for a number.
-    package func words(for count: Int) -> String {
-        switch self {
-        case .plain(let words): words
-        case .plural(let one, let other): count == 1 ? one : other
-        }
+    package func words(for count: Int, by rule: PluralRule) -> String {
+        guard case .plural(let forms) = self else { return words }
+        return forms[rule.category(of: count)] ?? words
     }
 
     /// The placeholder whose number selects the plural form.

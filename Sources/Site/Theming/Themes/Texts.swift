@@ -1,14 +1,17 @@
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
     let all: [String: Text]
+    /// The rule by which they have plural forms.
+    let plurals: PluralRule
     /// The texts for scripts, by key without `script.`; nil when there are none.
     ///
-    /// Plural texts are objects of `one` and `other`.
+    /// Plural texts are objects of their forms.
     package let scriptWords: ScriptJSON?
 
-    /// Makes texts from their keys.
-    package init(_ entries: [String: Text]) {
+    /// Makes texts from their keys, in a language.
+    package init(_ entries: [String: Text], in language: Language = .norwegian) {
         all = entries
+        plurals = PluralRule(of: language)
         scriptWords = Self.scriptWords(of: entries)
     }
 
@@ -28,7 +31,7 @@ package struct Texts: Sendable, Hashable {
     package func counted(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
         guard let text = all[key] else { return key }
         let number = text.chooser.map { [(key: $0, value: String(count))] } ?? []
-        return Self.fill(text.words(for: count), number + Array(values))
+        return Self.fill(text.words(for: count, by: plurals), number + Array(values))
     }
 
     /// Replaces placeholders once: braces inside a value stay.
@@ -49,7 +52,7 @@ package struct Texts: Sendable, Hashable {
         return ScriptJSON(json(of: words) { String($0.dropFirst(scriptPrefix.count)) })
     }
 
-    /// All texts by key; plural texts are objects of `one` and `other`.
+    /// All texts by key; plural texts are objects of their forms.
     package var json: JSON { Self.json(of: all) { $0 } }
 
     private static func json(of entries: [String: Text], name: (String) -> String) -> JSON {
@@ -57,7 +60,14 @@ package struct Texts: Sendable, Hashable {
             let value =
                 switch text {
                 case .plain(let words): JSON(words)
-                case .plural(let one, let other): JSON.object(["one": JSON(one), "other": JSON(other)])
+                case .plural(let forms):
+                    JSON(
+                        .object(
+                            PluralCategory.allCases.compactMap { form in
+                                forms[form].map { JSON.Member(form.rawValue, JSON($0)) }
+                            }
+                        )
+                    )
                 }
             return JSON.Member(name(key), value)
         }

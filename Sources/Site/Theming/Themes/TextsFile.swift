@@ -1,18 +1,20 @@
 /// The texts of one language in one theme: `texts/nb.json`, an object of texts by key.
 ///
-/// A text is a string, or an object of the plural forms `one` and `other`.
+/// A text is a string, or an object of the plural forms that the language has, such as `one` and `other`.
 struct TextsFile: Sendable {
     private(set) var entries: [String: Text] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether the file is a JSON object.
     private(set) var isReadable = false
 
-    private static let pluralForms = ["one", "other"]
     private static let textAdvice = "write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
 
     private let source: ThemeSource
+    private let pluralForms: [PluralCategory]
 
-    init(_ bytes: [UInt8], path: String, keys: [TextKey]) {
+    /// Reads a file, in a language by its tag.
+    init(_ bytes: [UInt8], path: String, language: String, keys: [TextKey]) {
+        pluralForms = PluralRule(of: Language(language) ?? .english).categories
         source = ThemeSource(path: path, bytes: bytes)
         guard let json = source.object(&diagnostics, advice: "write {\"key\": \"text\"}") else { return }
         isReadable = true
@@ -37,23 +39,35 @@ struct TextsFile: Sendable {
             return nil
         }
         diagnostics += source.repeatedKeys(of: json)
-        var forms: [String: String] = [:]
+        var forms: [PluralCategory: String] = [:]
+        let names = pluralForms.map(\.rawValue)
         for member in members {
-            if !Self.pluralForms.contains(member.key) {
-                let advice = didYouMean(member.key, among: Self.pluralForms) ?? "forms are one and other"
+            guard let form = pluralForms.first(where: { $0.rawValue == member.key }) else {
+                let usual = "forms of this language are " + names.joined(separator: ", ")
+                let advice = didYouMean(member.key, among: names) ?? usual
                 let what = "unknown plural form \"\(member.key)\""
                 diagnostics.append(source.error(at: member.offset, what, advice: advice))
-            } else if let words = member.value.string {
-                forms[member.key] = checked(words, member.value)
+                continue
+            }
+            if let words = member.value.string {
+                forms[form] = checked(words, member.value)
             } else {
                 mistake(member.value, "\(member.value.kindInWords) where a text should be", "write \"…\"")
             }
         }
-        for form in Self.pluralForms where !members.contains(where: { $0.key == form }) {
+        for form in names where !members.contains(where: { $0.key == form }) {
             mistake(json, "a text with plural forms needs \"\(form)\"", "add it")
         }
-        guard let one = forms["one"], let other = forms["other"] else { return nil }
-        return plural(one, other, json)
+        guard forms.count == names.count, let other = forms[.other] else { return nil }
+        let placeholders = Text.placeholders(in: other)
+        guard !placeholders.isEmpty else {
+            mistake(json, "plural forms without a number", "name it in braces in \"other\", such as {count}")
+            return nil
+        }
+        for form in pluralForms.dropLast() {
+            checkNames(in: forms[form] ?? "", known: placeholders, json[form.rawValue] ?? json)
+        }
+        return .plural(forms)
     }
 
     private mutating func checked(_ words: String, _ json: JSON) -> String? {
@@ -62,24 +76,14 @@ struct TextsFile: Sendable {
         return nil
     }
 
-    private mutating func plural(_ one: String, _ other: String, _ json: JSON) -> Text? {
-        let names = Text.placeholders(in: other)
-        guard !names.isEmpty else {
-            mistake(json, "plural forms without a number", "name it in braces in \"other\", such as {count}")
-            return nil
-        }
-        checkNames(in: one, known: names, json["one"] ?? json)
-        return .plural(one: one, other: other)
-    }
-
     private mutating func check(_ text: Text, _ form: TextKey.Form, _ json: JSON) {
         switch (form, text) {
         case (.phrase, .plural), (.words, .plural):
             mistake(json, "this text is never counted", "write one string")
         case (.phrase(let names), .plain(let words)): checkNames(in: words, known: names, json)
         case (.counted(let name), .plain(let words)): checkNames(in: words, known: [name], json)
-        case (.counted(let name), .plural(_, let other)):
-            checkNames(in: other, known: [name], json["other"] ?? json)
+        case (.counted(let name), .plural):
+            checkNames(in: text.words, known: [name], json["other"] ?? json)
         case (.words(let count), .plain(let words)):
             let found = words.split(separator: " ").count
             guard found != count else { return }

@@ -10,8 +10,9 @@ struct ThemeFolders: Sendable {
         self.textKeys = textKeys
     }
 
-    /// The theme and all it extends, `base` first; nil when one is missing or they extend each other.
-    mutating func chain(from id: String, _ found: inout DiagnosticList) -> [ThemeFolder]? {
+    /// The theme and all it extends with texts in some languages, `base` first; nil when one is missing or they extend
+    /// each other.
+    mutating func chain(from id: String, texts: [String] = [], _ found: inout DiagnosticList) -> [ThemeFolder]? {
         var chain: [ThemeFolder] = []
         var next: String? = id
         while let current = next {
@@ -21,7 +22,7 @@ struct ThemeFolders: Sendable {
                 next = chain.contains { $0.id == Self.base } ? nil : Self.base
                 continue
             }
-            guard let folder = folder(current, &found) else {
+            guard let folder = folder(current, texts, &found) else {
                 found.append(missing(current, named: chain.last))
                 // The other files are checked anyway.
                 guard !chain.isEmpty, current != Self.base else { return nil }
@@ -51,13 +52,10 @@ struct ThemeFolders: Sendable {
         files.list("themes").filter(\.isFolder).map(\.name)
     }
 
-    private mutating func folder(_ id: String, _ found: inout DiagnosticList) -> ThemeFolder? {
-        if let known = read[id] { return known }
-        guard available.contains(id), let folder = ThemeFolder(id, in: files, textKeys: textKeys, &found) else {
-            return nil
-        }
-        read[id] = folder
-        return folder
+    private mutating func folder(_ id: String, _ texts: [String], _ found: inout DiagnosticList) -> ThemeFolder? {
+        if read[id] == nil, available.contains(id) { read[id] = ThemeFolder(id, in: files, &found) }
+        read[id]?.readTexts(in: texts, from: files, textKeys)
+        return read[id]
     }
 
     /// The error is at the position where the name is written.

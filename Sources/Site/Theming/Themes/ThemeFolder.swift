@@ -5,12 +5,14 @@ struct ThemeFolder: Sendable {
     let templates: [String: TemplateLibrary.Template]
     let lightTokens: TokenFile?
     let darkTokens: TokenFile?
-    /// The texts of the user interface by language.
-    let texts: [String: TextsFile]
-    let diagnostics: DiagnosticList
+    /// The texts of the user interface by language: those that were read.
+    private(set) var texts: [String: TextsFile] = [:]
+    /// The languages of its files of texts.
+    let languages: [String]
+    private(set) var diagnostics: DiagnosticList
 
     /// Reads a folder; nil when it has no `theme.json`, which is an error if it cannot be read.
-    init?(_ id: String, in files: FileTree, textKeys: [TextKey], _ found: inout DiagnosticList) {
+    init?(_ id: String, in files: FileTree, _ found: inout DiagnosticList) {
         var list = DiagnosticList()
         let path = "themes/\(id)/theme.json"
         guard let bytes = files.themeFile(path, &found) else { return nil }
@@ -38,20 +40,30 @@ struct ThemeFolder: Sendable {
             templates[name] = TemplateLibrary.Template(name: name, source: source, nodes: parsed.nodes)
         }
         self.templates = templates
-        var texts: [String: TextsFile] = [:]
-        for entry in files.list("themes/\(id)/texts") where entry.name.hasSuffix(".json") {
-            let path = "themes/\(id)/texts/\(entry.name)"
-            guard let bytes = files.themeFile(path, &list) else { continue }
-            let file = TextsFile(bytes, path: files.shown(path), keys: textKeys)
-            list.append(contentsOf: file.diagnostics)
-            texts[String(entry.name.dropLast(".json".count))] = file
-        }
-        self.texts = texts
+        languages = files.textLanguages(of: id)
         diagnostics = list
+    }
+
+    /// Reads its texts in some languages, unless they have been read.
+    mutating func readTexts(in wanted: [String], from files: FileTree, _ keys: [TextKey]) {
+        for language in languages where wanted.contains(language) && texts[language] == nil {
+            let path = "themes/\(id)/texts/\(language).json"
+            guard let bytes = files.themeFile(path, &diagnostics) else { continue }
+            let file = TextsFile(bytes, path: files.shown(path), language: language, keys: keys)
+            diagnostics.append(contentsOf: file.diagnostics)
+            texts[language] = file
+        }
     }
 }
 
 extension FileTree {
+    /// The languages in which a theme has texts: the names of its files.
+    package func textLanguages(of theme: String) -> [String] {
+        list("themes/\(theme)/texts").filter { $0.name.hasSuffix(".json") }.map {
+            String($0.name.dropLast(".json".count))
+        }
+    }
+
     /// The bytes of a theme's file; nil when there is none.
     ///
     /// A file that cannot be read (a link out of the site, say) is an error, not an empty file.

@@ -17,25 +17,22 @@ package struct ThemeLoader: Sendable {
     private let files: FileTree
     private let pages: [Page]
     private let textKeys: [TextKey]
-    private let knownLanguages: [String]
     private let space: SpaceRule
     private let bundler: Bundler
 
     /// Makes a loader for the `themes/` of a site.
     ///
-    /// Its `textKeys` are the texts that views use, and its `knownLanguages` those that brands can have, or none for all.
+    /// Its `textKeys` are the texts that views use.
     package init(
         files: FileTree,
         pages: [Page],
         textKeys: [TextKey],
-        knownLanguages: [String] = [],
         space: SpaceRule = .folded,
         bundler: Bundler = Bundler()
     ) {
         self.files = files
         self.pages = pages
         self.textKeys = textKeys
-        self.knownLanguages = knownLanguages
         self.space = space
         self.bundler = bundler
     }
@@ -103,7 +100,10 @@ package struct ThemeLoader: Sendable {
 
     private func draft(_ id: String, _ languages: [String], _ shared: inout ThemeCache.Shared) -> Draft {
         var draft = Draft(id: id, languages: languages)
-        guard let chain = shared.folders.chain(from: id, &draft.found), !chain.isEmpty else { return draft }
+        let texts = MergedTexts.files(for: languages)
+        guard let chain = shared.folders.chain(from: id, texts: texts, &draft.found), !chain.isEmpty else {
+            return draft
+        }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
         )
@@ -144,6 +144,7 @@ package struct ThemeLoader: Sendable {
         for language in languages {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
+            library.plurals = entries.plurals
             library.textsPath = textsPath(language)
             let results = compile(library, &shared, &found)
             for result in results.values { used.formUnion(result.used) }
@@ -163,7 +164,7 @@ package struct ThemeLoader: Sendable {
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
         found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
         found.append(contentsOf: unused.assets(of: bundle))
-        found.append(contentsOf: unused.languages(besides: knownLanguages))
+        found.append(contentsOf: unused.languages)
         found.append(contentsOf: unused.texts(asked: textKeys.map(\.name)))
         let properties = PropertyUse(tokens: tokens, bundle: bundle, templates: chain.templates)
         found.append(contentsOf: properties.unknown)

@@ -54,13 +54,13 @@ struct UnusedParts {
         }
     }
 
-    /// Files of texts in languages that no brand can have; with no known language there is none.
-    func languages(besides known: [String]) -> [Diagnostic] {
-        let names = known.joined(separator: ", ")
-        let advice = "remove the file, or name it after the language of a brand: \(names)"
-        return folder.texts.keys.filter { !known.isEmpty && !known.contains($0) }.map { language in
-            let what = "no brand has the language \"\(language)\""
-            return .warning(shown("texts/\(language).json"), nil, what, advice: advice)
+    /// Files of texts that no language has.
+    var languages: [Diagnostic] {
+        folder.languages.filter { Language($0)?.tag != $0 }.map { name in
+            let advice =
+                Language(name).map { "name it \($0.tag).json" } ?? "name it after a language, such as pt-BR.json"
+            let what = "\"\(name)\" is no tag of a language"
+            return .warning(shown("texts/\(name).json"), nil, what, advice: advice)
         }
     }
 

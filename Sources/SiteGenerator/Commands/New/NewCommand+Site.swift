@@ -39,20 +39,21 @@ extension Scaffolding {
         let feed = try await feed(orNone: "a sample")
         let environment = ProcessInfo.processInfo.environment
         let proposed =
-            BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .en
-        if named == nil, let unknown = feed?.unknownLanguage {
-            console.say(
-                "the feed is in \(unknown), for which there are no texts: these are in \(proposed.rawValue), and dates in "
-                    + "\(BrandScaffold.timeZone(of: proposed)); change language and timeZone in brand.yml"
-            )
-        }
+            BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .english
         let answer =
             named != nil || !asks
             ? nil
             : console.ask(
-                "Language (\(BrandScaffold.languages.joined(separator: ", ")))",
-                proposing: proposed.rawValue
-            ) { BrandScaffold.language(of: $0) == nil ? "this language has no texts yet" : nil }
+                "Language (with texts: \(BrandScaffold.languages.joined(separator: ", ")))",
+                proposing: proposed.tag
+            ) { Language($0) == nil ? "a language is a tag such as nb or pt-BR" : nil }
+        let language = named ?? answer.flatMap(Language.init) ?? proposed
+        if !language.lookups.contains(where: BrandScaffold.languages.contains) {
+            console.say(
+                "there are no texts in \(language.tag) yet: pages have English ones, and dates in "
+                    + "\(BrandScaffold.timeZone(of: language)); see \"sitegen new theme --texts\", and timeZone in brand.yml"
+            )
+        }
         let example = "https://\(id).example.com/"
         let address =
             url
@@ -65,7 +66,7 @@ extension Scaffolding {
         return BrandScaffold(
             id: id,
             name: name,
-            language: named ?? BrandScaffold.language(of: answer) ?? proposed,
+            language: language,
             url: Self.address(address) ?? example,
             feed: feed,
             accent: colour ?? accent()

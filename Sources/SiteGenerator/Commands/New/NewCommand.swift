@@ -9,7 +9,7 @@ struct NewCommand: Command {
     @Arguments("DIR|brand|section|page|article|theme|curation", "[ID|BRAND/ID|BRAND/SECTION|BRAND/SECTION/ID]")
     var words
     @Option("name", "TEXT", "the newspaper's name") var name: String?
-    @Option("language", "L", BrandScaffold.languages.joined(separator: ", ") + " (default: the feed's)", .language)
+    @Option("language", "L", "its language, such as nb or pt-BR (default: the feed's)", .language)
     var language
     @Option(
         "url",
@@ -20,6 +20,7 @@ struct NewCommand: Command {
     var url
     @Option("feed", "FILE|URL", "the feed to begin with; it is fetched and tried") var feed: String?
     @Option("accent", "COLOUR", "the colour of a new theme, such as '#0b6e4f'", .colour) var colour
+    @Option("texts", "L", "a file of a new theme's texts in another language, to be translated", .language) var texts
     @Option("title", "TEXT", "the title of a section, page or article") var title: String?
     @Option(.site, default: ".") var site
     @Option("package", "make a Swift package whose program is sitegen with a loader, a widget and a scene of its own")
@@ -64,7 +65,7 @@ struct NewCommand: Command {
 
 extension OptionForm where Value == Language {
     fileprivate static var language: Self {
-        Self("one of " + BrandScaffold.languages.joined(separator: ", ")) { BrandScaffold.language(of: $0) }
+        Self("the tag of a language, such as nb or pt-BR") { Language($0) }
     }
 }
 
@@ -151,9 +152,16 @@ struct Scaffolding {
 
     private func makeTheme(_ id: String) async throws {
         try ExistingSite.checkBrand(id)
+        if let language = command.texts {
+            let texts = TextsScaffold(in: language, of: site)
+            return try await write(
+                texts.files(of: id, named: SectionScaffold.name(of: id), in: site),
+                ["Translate what is in English, and remove what needs no other words than the base theme has."]
+            )
+        }
         guard let accent = accent(),
             let theme = ThemeScaffold(id: id, name: SectionScaffold.name(of: id), accent: accent)
-        else { throw UsageError(message: "new theme needs --accent, such as --accent '#0b6e4f'") }
+        else { throw UsageError(message: "new theme needs --accent, such as --accent '#0b6e4f', or --texts") }
         try await write(
             theme.files(in: site),
             [
