@@ -535,30 +535,106 @@ static const unsigned char file133[] = {
 0};
 
 static const unsigned char file134[] = {
-#embed "../../../themes/base/texts/en.json" suffix(,)
+#embed "../../../themes/base/texts/ar.json" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../../themes/base/texts/nb.json" suffix(,)
+#embed "../../../themes/base/texts/ca.json" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../../themes/base/texts/nn.json" suffix(,)
+#embed "../../../themes/base/texts/cs.json" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../../themes/base/texts/sv.json" suffix(,)
+#embed "../../../themes/base/texts/da.json" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../../themes/base/theme.json" suffix(,)
+#embed "../../../themes/base/texts/de.json" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../../themes/base/tokens.dark.json" suffix(,)
+#embed "../../../themes/base/texts/en.json" suffix(,)
 0};
 
 static const unsigned char file140[] = {
+#embed "../../../themes/base/texts/es.json" suffix(,)
+0};
+
+static const unsigned char file141[] = {
+#embed "../../../themes/base/texts/et.json" suffix(,)
+0};
+
+static const unsigned char file142[] = {
+#embed "../../../themes/base/texts/fi.json" suffix(,)
+0};
+
+static const unsigned char file143[] = {
+#embed "../../../themes/base/texts/fr.json" suffix(,)
+0};
+
+static const unsigned char file144[] = {
+#embed "../../../themes/base/texts/he.json" suffix(,)
+0};
+
+static const unsigned char file145[] = {
+#embed "../../../themes/base/texts/is.json" suffix(,)
+0};
+
+static const unsigned char file146[] = {
+#embed "../../../themes/base/texts/it.json" suffix(,)
+0};
+
+static const unsigned char file147[] = {
+#embed "../../../themes/base/texts/ja.json" suffix(,)
+0};
+
+static const unsigned char file148[] = {
+#embed "../../../themes/base/texts/lt.json" suffix(,)
+0};
+
+static const unsigned char file149[] = {
+#embed "../../../themes/base/texts/lv.json" suffix(,)
+0};
+
+static const unsigned char file150[] = {
+#embed "../../../themes/base/texts/nb.json" suffix(,)
+0};
+
+static const unsigned char file151[] = {
+#embed "../../../themes/base/texts/nl.json" suffix(,)
+0};
+
+static const unsigned char file152[] = {
+#embed "../../../themes/base/texts/nn.json" suffix(,)
+0};
+
+static const unsigned char file153[] = {
+#embed "../../../themes/base/texts/pl.json" suffix(,)
+0};
+
+static const unsigned char file154[] = {
+#embed "../../../themes/base/texts/pt.json" suffix(,)
+0};
+
+static const unsigned char file155[] = {
+#embed "../../../themes/base/texts/sv.json" suffix(,)
+0};
+
+static const unsigned char file156[] = {
+#embed "../../../themes/base/texts/uk.json" suffix(,)
+0};
+
+static const unsigned char file157[] = {
+#embed "../../../themes/base/theme.json" suffix(,)
+0};
+
+static const unsigned char file158[] = {
+#embed "../../../themes/base/tokens.dark.json" suffix(,)
+0};
+
+static const unsigned char file159[] = {
 #embed "../../../themes/base/tokens.json" suffix(,)
 0};
 
@@ -696,13 +772,32 @@ static const struct base_theme_file files[] = {
     {"templates/widgets/results.html", file131, sizeof file131 - 1},
     {"templates/widgets/weather.html", file132, sizeof file132 - 1},
     {"templates/widgets/web.html", file133, sizeof file133 - 1},
-    {"texts/en.json", file134, sizeof file134 - 1},
-    {"texts/nb.json", file135, sizeof file135 - 1},
-    {"texts/nn.json", file136, sizeof file136 - 1},
-    {"texts/sv.json", file137, sizeof file137 - 1},
-    {"theme.json", file138, sizeof file138 - 1},
-    {"tokens.dark.json", file139, sizeof file139 - 1},
-    {"tokens.json", file140, sizeof file140 - 1},
+    {"texts/ar.json", file134, sizeof file134 - 1},
+    {"texts/ca.json", file135, sizeof file135 - 1},
+    {"texts/cs.json", file136, sizeof file136 - 1},
+    {"texts/da.json", file137, sizeof file137 - 1},
+    {"texts/de.json", file138, sizeof file138 - 1},
+    {"texts/en.json", file139, sizeof file139 - 1},
+    {"texts/es.json", file140, sizeof file140 - 1},
+    {"texts/et.json", file141, sizeof file141 - 1},
+    {"texts/fi.json", file142, sizeof file142 - 1},
+    {"texts/fr.json", file143, sizeof file143 - 1},
+    {"texts/he.json", file144, sizeof file144 - 1},
+    {"texts/is.json", file145, sizeof file145 - 1},
+    {"texts/it.json", file146, sizeof file146 - 1},
+    {"texts/ja.json", file147, sizeof file147 - 1},
+    {"texts/lt.json", file148, sizeof file148 - 1},
+    {"texts/lv.json", file149, sizeof file149 - 1},
+    {"texts/nb.json", file150, sizeof file150 - 1},
+    {"texts/nl.json", file151, sizeof file151 - 1},
+    {"texts/nn.json", file152, sizeof file152 - 1},
+    {"texts/pl.json", file153, sizeof file153 - 1},
+    {"texts/pt.json", file154, sizeof file154 - 1},
+    {"texts/sv.json", file155, sizeof file155 - 1},
+    {"texts/uk.json", file156, sizeof file156 - 1},
+    {"theme.json", file157, sizeof file157 - 1},
+    {"tokens.dark.json", file158, sizeof file158 - 1},
+    {"tokens.json", file159, sizeof file159 - 1},
 };
 
 const struct base_theme_file *base_theme_files(size_t *count) {
