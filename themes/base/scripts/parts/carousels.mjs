@@ -1,3 +1,5 @@
+import { forward } from "./direction.mjs";
+
 /** Shows the buttons of carousels that have more cards than are seen; swiping and arrow keys work without. */
 export function startCarousels(root) {
   for (const buttons of root.querySelectorAll(".carousel-buttons")) {
@@ -6,11 +8,14 @@ export function startCarousels(root) {
       const room = carousel.scrollWidth - carousel.clientWidth;
       buttons.hidden = room < 2;
       // A button that is pressed again at the end keeps the focus, so it is not disabled.
-      back.setAttribute("aria-disabled", String(carousel.scrollLeft < 2));
-      on.setAttribute("aria-disabled", String(carousel.scrollLeft > room - 2));
+      const scrolled = forward(carousel) * carousel.scrollLeft;
+      back.setAttribute("aria-disabled", String(scrolled < 2));
+      on.setAttribute("aria-disabled", String(scrolled > room - 2));
     };
     // Nearly a whole window of cards: the last one that was seen in part is then seen whole.
-    const scroll = (direction) => carousel.scrollBy({ left: direction * carousel.clientWidth * 0.85, behavior: "smooth" });
+    const scroll = (way) => {
+      carousel.scrollBy({ left: way * forward(carousel) * carousel.clientWidth * 0.85, behavior: "smooth" });
+    };
     back.addEventListener("click", () => scroll(-1));
     on.addEventListener("click", () => scroll(1));
     carousel.addEventListener("scroll", show, { passive: true });
