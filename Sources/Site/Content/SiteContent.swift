@@ -14,6 +14,8 @@ package struct SiteContent: Sendable {
     package let neighbours: [WebAddress]
     /// The warnings by file and position.
     package let warnings: [Diagnostic]
+    /// The files that go to the root of the output as they are.
+    package let staticFiles: [StaticFile]
     /// The variables of the environment that addresses name.
     package let variables: Set<String>
 
@@ -25,6 +27,7 @@ package struct SiteContent: Sendable {
         nextChange: Date? = nil,
         neighbours: [WebAddress] = [],
         warnings: [Diagnostic] = [],
+        staticFiles: [StaticFile] = [],
         variables: Set<String> = []
     ) {
         self.settings = settings
@@ -33,6 +36,7 @@ package struct SiteContent: Sendable {
         self.nextChange = nextChange
         self.neighbours = neighbours
         self.warnings = warnings
+        self.staticFiles = staticFiles
         self.variables = variables
     }
 
@@ -94,6 +98,7 @@ package struct SiteContent: Sendable {
         }
         list.append(contentsOf: folders.unknownFiles(beside: found.flatMap(\.sections)))
         list.append(contentsOf: sharedAddresses(of: found))
+        let staticFiles = StaticFile.all(of: nil, in: files, into: &list)
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
         let published = found.map { brand in
             var brand = brand
@@ -109,6 +114,7 @@ package struct SiteContent: Sendable {
                 ? []
                 : BrandFile.all(reader).filter { !ids.contains($0.brand.id) }.compactMap(\.url),
             warnings: list.inFileOrder,
+            staticFiles: staticFiles,
             variables: ids.reduce(reader.variables.names) { $0.union(cache.known[$1]?.variables ?? []) }
         )
     }

@@ -40,11 +40,26 @@ package struct SiteChecker: Sendable {
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + feeds.mistakes(in: plan.content)
-                + plan.themeWarnings + targetConflicts() + unsetVariables(in: plan.content)
+                + plan.content.allStaticFiles.flatMap { mistakes(of: $0) } + plan.themeWarnings + targetConflicts() + unsetVariables(in: plan.content)
             let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
         } catch {
             return error.inFileOrder
+        }
+    }
+
+    /// The files that go to the output as they are, by their paths there.
+    package var staticFiles: [String] {
+        let content = try? SiteContent.load(from: .site(site), brands: brands, in: environment, now: now)
+        return content?.allStaticFiles.map(\.path) ?? []
+    }
+
+    private func mistakes(of file: StaticFile) -> [Diagnostic] {
+        do throws(DiagnosticList) {
+            _ = try file.read(from: .site(site))
+            return []
+        } catch {
+            return error.all
         }
     }
 

@@ -25,7 +25,13 @@ struct CheckCommand: Command {
             found = result.diagnostics
             pages = counted(result.pages, "page") + " checked: "
         } else {
-            found = await SiteChecker(site: site, brands: brands, in: environment).check()
+            let checker = SiteChecker(site: site, brands: brands, in: environment)
+            found = await checker.check()
+            let copied = checker.staticFiles
+            if !copied.isEmpty {
+                let names = copied.prefix(10).joined(separator: ", ") + (copied.count > 10 ? " …" : "")
+                console.say("\(counted(copied.count, "file")) copied as they are: \(names)")
+            }
         }
         console.show(found)
         let errors = found.count { $0.severity == .error }

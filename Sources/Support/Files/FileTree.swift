@@ -93,8 +93,12 @@ package struct FileTree: Sendable {
     /// The visible names in a folder in alphabetical order; empty when it does not exist.
     func entries(_ path: String) throws(Failure) -> [Entry] {
         guard isBelowRoot(path) else { return [] }
-        return try listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
+        return try listEntries(path).filter { !Self.isHidden($0.name) }.sorted { $0.name < $1.name }
     }
+
+    /// Whether a name is hidden, as those of version control are; the folder of
+    /// [RFC 8615](https://www.rfc-editor.org/rfc/rfc8615) is not.
+    package static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") && name != ".well-known" }
 
     /// A tree with the current names of some top-level folders, without those that are excluded below them.
     ///

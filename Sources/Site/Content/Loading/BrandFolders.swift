@@ -5,7 +5,7 @@ package struct BrandFolders {
     /// The folder of a brand's curations.
     package static let curation = "curation"
     /// The folders with files that sections, articles and feeds refer to.
-    static let shared = [feeds, "images"]
+    static let shared = [feeds, "images", StaticFile.folder]
 
     let files: FileTree
 

@@ -27,11 +27,12 @@ struct BrandReader {
         }
         brand.sections = listed + sections.filter { !order.contains($0.id) }
         brand.pages = pages
+        brand.staticFiles = StaticFile.all(of: id, in: reader.files, into: &list)
         return brand
     }
 
     /// The names in a brand's folder; feeds and articles refer to files in `feeds` and `images`.
-    private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images", "curation"]
+    private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images", "curation", StaticFile.folder]
 
     /// Warns of files that neither the program nor a section or article uses.
     private func noteUnknownFiles(beside sections: [Section], into list: inout DiagnosticList) {

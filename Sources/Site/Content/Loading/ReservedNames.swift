@@ -1,7 +1,7 @@
 /// Names that the output uses itself.
 package enum ReservedNames {
     /// Names beside the brands' folders.
-    package static let ofSite: Set<String> = ["assets", "index", "robots"]
+    package static let ofSite: Set<String> = ["assets", "index", "robots", StaticFile.folder]
 
     /// Names inside a brand's folder.
     static let all: Set<String> = [

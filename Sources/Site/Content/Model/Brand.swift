@@ -54,6 +54,8 @@ package struct Brand: Sendable, Hashable {
     package var sections: [Section] = []
     /// Its pages, by id.
     package var pages: [Page] = []
+    /// Its files that go to the output as they are.
+    package var staticFiles: [StaticFile] = []
     /// Its emergency at the moment; nil when there is none, and before `published(at:)`.
     package var emergency: Emergency?
     /// Whether search engines may list its pages; a preview or a staging environment says no.

@@ -50,9 +50,10 @@ struct BuildInputs: Sendable {
     }
 
     private static func digest(of folders: SourceDigests?) -> Digest? {
-        guard let folders, let shared = folders.shared, !folders.isIncomplete else { return nil }
+        guard let folders, let shared = folders.shared, let statics = folders.statics, !folders.isIncomplete
+        else { return nil }
         let brands = folders.brands.sorted { $0.key < $1.key }
-        return Digest.sha256(framing: [shared.hex] + brands.flatMap { [$0.key, $0.value.hex] })
+        return Digest.sha256(framing: [shared.hex, statics.hex] + brands.flatMap { [$0.key, $0.value.hex] })
     }
 
     /// The digest of the content that pages of a brand are made of, or those without a brand; nil when it is not known.
@@ -61,6 +62,9 @@ struct BuildInputs: Sendable {
         guard let shared = digests?.shared, let own = digests?.brands[brand] else { return nil }
         return Digest.sha256(framing: [shared.hex, own.hex])
     }
+
+    /// Whether a file of the site is the one that the last build read.
+    func isUnchanged(_ path: String) -> Bool { last != nil && sources.map { !$0.hasChanges(of: path) } ?? false }
 
     /// The themes whose files have not changed since the last build, which found no errors in them.
     var validThemes: Set<String> {

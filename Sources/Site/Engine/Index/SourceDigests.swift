@@ -14,6 +14,8 @@ struct SourceDigests: Sendable, Hashable {
     private(set) var frames: [String: Digest] = [:]
     /// All other content: pages of every brand may show a picture from anywhere; nil when a file cannot be read.
     let shared: Digest?
+    /// The files that go to the output as they are, which no page shows; nil when one cannot be read.
+    let statics: Digest?
     /// Whether a file of a brand could not be read.
     private(set) var isIncomplete = false
     /// The themes by id; one with a file that cannot be read is left out.
@@ -21,6 +23,7 @@ struct SourceDigests: Sendable, Hashable {
 
     init(_ sources: SourceTable) {
         var shared: [String] = []
+        var statics: [String] = []
         var own: [Substring: [String]] = [:]
         // The built-in base theme is part of the program, whose digest covers it; only files that replace some count.
         var ofThemes: [Substring: [String]] = [Substring(SitePlan.baseThemeID): []]
@@ -28,6 +31,8 @@ struct SourceDigests: Sendable, Hashable {
             let parts = path.split(separator: "/", maxSplits: 2)
             if path.hasPrefix("themes/") {
                 ofThemes[parts[1], default: []].append(path)
+            } else if StaticFile.brand(ofFile: path) != nil {
+                statics.append(path)
             } else if path.hasPrefix("content/"), !SourceTable.isFeed(path) {
                 let isText = path.hasSuffix(".md") || path.hasSuffix(".yml")
                 if isText, sources.entries["content/\(parts[1])/brand.yml"] != nil {
@@ -38,6 +43,7 @@ struct SourceDigests: Sendable, Hashable {
             }
         }
         self.shared = sources.digest(of: shared)
+        self.statics = sources.digest(of: statics)
         for (brand, paths) in own {
             brands[String(brand)] = sources.digest(of: paths)
             let texts = ["pages", "articles"].map { "content/\(brand)/\($0)/" }
@@ -58,6 +64,7 @@ extension SourceDigests: IndexValue {
         brands = try coder.table(old?.brands)
         frames = try coder.table(old?.frames)
         shared = try coder.optional(old?.shared)
+        statics = try coder.optional(old?.statics)
         isIncomplete = try coder.value(old?.isIncomplete)
         themes = try coder.table(old?.themes)
     }

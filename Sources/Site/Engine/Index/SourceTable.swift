@@ -54,7 +54,7 @@ struct SourceTable: Sendable, Hashable {
             if !(old.map(new.agrees) ?? false) { changes.paths.insert(path) }
         }
         while let folder = folders.popLast() {
-            for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
+            for entry in try disk.entries(in: site + "/" + folder) where !FileTree.isHidden(entry.name) {
                 let path = folder + "/" + entry.name
                 switch entry.kind {
                 // The target of a link lies in the site too, or is refused: links that lead in circles are not followed.
@@ -109,7 +109,6 @@ struct SourceTable: Sendable, Hashable {
 
     private static let feeds = BrandFolders.feeds.utf8
     private static let curation = BrandFolders.curation.utf8
-    private static let hidden = ".".utf8
 
     /// Whether a file is new, gone, or has other content than in the table before.
     func hasChanges(of path: String) -> Bool { changes.paths.contains(path) || entries[path] == nil }

@@ -103,6 +103,9 @@ struct SitePlan: Sendable {
         }
         list.append(contentsOf: themeList.all)
         let layout = read.map { Self.layout(of: $0, &cache, &list) }
+        if let read, let layout {
+            list.append(contentsOf: PlannedNames.obstacles(to: read.allStaticFiles, read, layout.map, in: files))
+        }
         guard !list.hasErrors, let read, let layout else { throw list }
         (map, unpublished) = (layout.map, layout.hidden)
         content = SiteContent(
@@ -112,6 +115,7 @@ struct SitePlan: Sendable {
             nextChange: read.nextChange,
             neighbours: read.neighbours,
             warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder,
+            staticFiles: read.staticFiles,
             variables: read.variables
         )
         self.themes = themes

@@ -1,3 +1,4 @@
+import BaseTheme
 import Synchronization
 
 /// The staged files of brands and of the site: pages that are no sections, assets, and files that list pages.
@@ -92,8 +93,9 @@ struct BrandStage: Sendable {
             assets += pictures.assets(of: brand.id).map { AssetFiles.file($0, of: brand.id) }
                 .filter { !known.contains($0.path) }
         }
-        try update.announce((assets + siteFiles).map(\.path))
-        let listed = assets.map { ($0, StagedFile.Group.asset) } + siteFiles.map { ($0, .list) }
+        let statics = try stage.staticFiles(sources, run, folder)
+        try update.announce((assets + siteFiles + statics).map(\.path))
+        let listed = assets.map { ($0, StagedFile.Group.asset) } + (siteFiles + statics).map { ($0, .list) }
         stage.files = try await inParallel(listed, workers: run.workers) { file, _ in
             [try folder.stage(file.0, as: file.1)]
         }
@@ -104,6 +106,26 @@ struct BrandStage: Sendable {
             return staged
         }
         return stage
+    }
+
+    /// The files that go to the output as they are and have changed; the others stay.
+    private mutating func staticFiles(
+        _ sources: SourceStage,
+        _ run: BuildRun,
+        _ folder: OutputFolder
+    ) throws -> [SiteFiles.File] {
+        let content = sources.plan.content
+        let all =
+            (sources.scope.makesRoot ? content.staticFiles : [])
+            + content.brands.filter(sources.scope.makes).flatMap(\.staticFiles)
+        let tree = FileTree.site(run.options.site, on: run.disk)
+        return try all.compactMap { file in
+            guard !sources.inputs.isUnchanged(file.source) || !folder.isUntouched(file.path) else {
+                kept.insert(file.path)
+                return nil
+            }
+            return SiteFiles.File(path: file.path, bytes: try file.read(from: tree))
+        }
     }
 
     /// The pages and assets of a brand, or those without a brand.
