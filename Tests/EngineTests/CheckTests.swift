@@ -88,8 +88,8 @@ struct CheckTests {
         let site = try site(["content/north/pages/about.md": "---\ntitle: About\n---\n\(text)\n"])
         #expect(
             await site.check() == [
-                "content/north/pages/about.md:\(place): error: \(path) is no file of this site, which publishes only pages; "
-                    + "put the file on a server and link to its full https:// address, or remove the link"
+                "content/north/pages/about.md:\(place): error: \(path) is no file of this site; "
+                    + "put the file into content/north/static, or link to the full https:// address of one on a server"
             ]
         )
     }
@@ -110,7 +110,7 @@ struct CheckTests {
         #expect(
             found.map { $0.components(separatedBy: "only pages; ").last } == [
                 "write /north/guide/first/, the address of its page", "write /north/about/, the address of its page",
-                "put the file on a server and link to its full https:// address, or remove the link",
+                "put the file into content/north/static, or link to the full https:// address of one on a server",
             ]
         )
     }

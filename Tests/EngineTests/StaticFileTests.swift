@@ -64,6 +64,16 @@ struct StaticFileTests {
         #expect(!site.exists("output"))
     }
 
+    @Test("A text may link to one")
+    func links() async throws {
+        let site = try site()
+        try site.write("content/north/static/files/report.pdf", "%PDF")
+        try site.write("content/north/pages/about.md", "# About\n\n[Report](/north/files/report.pdf) and [it](../files/report.pdf)")
+        #expect(await site.check() == [])
+        try site.remove("content/north/static/files/report.pdf")
+        #expect(await site.check().count == 2)
+    }
+
     @Test("A file that is too large is a mistake, and a link out of the site, too")
     func unreadable() async throws {
         let site = try site()

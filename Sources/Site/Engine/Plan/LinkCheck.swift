@@ -3,11 +3,12 @@ struct LinkCheck {
     let map: PageIndex
 
     func brokenLinks(in content: SiteContent) -> [Diagnostic] {
-        content.brands.flatMap { brand in
+        let copied = Set(content.brands.flatMap(\.staticAddresses))
+        return content.brands.flatMap { brand in
             TextLinks.texts(of: brand).concurrentMap { text in
                 let base = map.address(of: text.page, in: .browser)
                 return text.references.compactMap { reference -> Diagnostic? in
-                    guard let address = reference.address(relativeTo: base) else { return nil }
+                    guard let address = reference.address(relativeTo: base), !copied.contains(address) else { return nil }
                     switch reference.kind {
                     case .link: return brokenLink(reference, address, in: text, of: brand, among: content.brands)
                     case .picture: return ownPicture(reference, address, in: text, of: brand)
@@ -39,9 +40,9 @@ struct LinkCheck {
         return .error(
             text.file,
             reference.position,
-            "\(address.path) is no file of this site, which publishes only pages",
+            "\(address.path) is no file of this site",
             advice: page(ofFile: address, in: text, of: brand).map { "write \($0.path), the address of its page" }
-                ?? "put the file on a server and link to its full https:// address, or remove the link"
+                ?? "put the file into content/\(brand.id)/static, or link to the full https:// address of one on a server"
         )
     }
 
@@ -72,5 +73,12 @@ struct LinkCheck {
             "a picture inside a text cannot be a file of the published site",
             advice: "put it into content/ and write its path relative to the text's file"
         )
+    }
+}
+
+extension Brand {
+    /// Where its files are that go to the output as they are.
+    fileprivate var staticAddresses: [WebAddress] {
+        staticFiles.compactMap { WebAddress(url.string + $0.path.dropFirst(id.utf8.count + 1)) }
     }
 }
