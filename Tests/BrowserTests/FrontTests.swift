@@ -161,6 +161,22 @@ struct FrontTests {
         }
     }
 
+    @Test("Where lines run from right to left, a carousel goes on to the left")
+    func carouselFromRightToLeft() async throws {
+        let site = try await SampleSite.shared
+        let turn = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' })"
+        try await Browser.openPage(Page.PageOptions(scriptBefore: turn, reducesMotion: true)) { page in
+            try await page.open(site.url("vg"))
+            try await page.waitForElement(".carousel-buttons:not([hidden])")
+            #expect(try await page.count(".carousel-back[aria-disabled=true]") >= 1)
+            try await page.click(".carousel-back + .carousel-button")
+            try await page.waitFor("document.querySelector('.carousel').scrollLeft < -100")
+            try await page.waitForElement(".carousel-back[aria-disabled=false]")
+            try await page.click(".carousel-back")
+            try await page.waitFor("document.querySelector('.carousel').scrollLeft > -2")
+        }
+    }
+
     @Test("Without script a carousel has no buttons, and can be reached by keyboard")
     func carouselWithoutScript() async throws {
         let site = try await SampleSite.shared
