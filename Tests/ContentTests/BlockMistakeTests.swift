@@ -37,7 +37,7 @@ struct BlockMistakeTests {
         )
         #expect(section.blocks.map(\.limit) == [7, 4, nil, nil, nil])
         #expect(section.blocks[1].block == FeedBlock(id: "2", section: "sport", hasMore: true, style: .dark))
-        #expect(section.blocks[1].until != nil && section.blocks[2].repeats)
+        #expect(section.blocks[1].period.until != nil && section.blocks[2].repeats)
         #expect(section.transform.isEmpty)
         #expect(section.curation.lines.first?.action == .pin("a", slot: 2, block: "top"))
     }

@@ -50,7 +50,7 @@ struct CurationMistakeTests {
         #expect(curation.backfill == "ntb")
         #expect(curation.lines[0].action == .pin("abc-1", slot: 1))
         // The time is Oslo's.
-        #expect(curation.lines[0].until == Date(iso8601: "2026-11-21T05:00:00Z"))
+        #expect(curation.lines[0].period.until == Date(iso8601: "2026-11-21T05:00:00Z"))
         #expect(curation.lines[3].action == .moveBehind("abc-4", "abc-3"))
         guard case .change(_, let change) = curation.lines[2].action else {
             Issue.record("no change")

@@ -43,7 +43,7 @@ struct TransformMistakeTests {
         #expect(
             read == [
                 TransformRule(.keep(StoryFilter(sections: ["sport", "football"], hasPicture: true)), line: 8),
-                TransformRule(.drop(drop), until: noon, line: 9),
+                TransformRule(.drop(drop), during: Period(until: noon), line: 9),
                 TransformRule(.unique(.link), line: 11),
                 TransformRule(.sort(.newest), line: 12),
                 TransformRule(

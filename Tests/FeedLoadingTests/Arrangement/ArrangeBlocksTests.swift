@@ -17,7 +17,7 @@ struct ArrangeBlocksTests {
         from: Date? = nil,
         until: Date? = nil
     ) -> BlockRule {
-        BlockRule(FeedBlock(id: id), content, limit: limit, repeats: repeats, from: from, until: until)
+        BlockRule(FeedBlock(id: id), content, limit: limit, repeats: repeats, during: Period(from: from, until: until))
     }
 
     private func arranged(

@@ -56,7 +56,7 @@ struct ArrangePropertyTests {
                     default: .move(story(name), before: story(other))
                     }
                 let isLate = Int.random(in: 0..<8, using: &dice) == 0
-                return CurationLine(action, until: isLate ? Letters.now : nil)
+                return CurationLine(action, during: Period(until: isLate ? Letters.now : nil))
             }
             let rules = ["newest", "inOrder", "interleave", "first 2 of l0, then newest of all", "first 4 of all"]
             if sources.count > 1, Int.random(in: 0..<3, using: &dice) == 0 {
@@ -136,7 +136,7 @@ struct ArrangePropertyTests {
                 if let told, told.title != change.headline, !told.title.hasPrefix("Changed") {
                     problems.append("\(story) is not changed")
                 }
-            case (_, .expired): if wish.until == nil { problems.append("expired without an end") }
+            case (_, .expired): if wish.period.until == nil { problems.append("expired without an end") }
             default: break
             }
         }

@@ -102,7 +102,7 @@ struct ArrangeTests {
     @Test("A pinned story that has left its feed is shown as it was last, until its time is up")
     func kept() {
         let old = Teaser(id: "x", title: "Old")
-        let pin = CurationLine(.pin("x", slot: 2), until: Letters.now.addingTimeInterval(60))
+        let pin = CurationLine(.pin("x", slot: 2), during: Period(until: Letters.now.addingTimeInterval(60)))
         let shown = arranged(Letters.source("abc"), by: Curation([pin]), kept: [old])
         #expect(text(shown) == "axbc")
         #expect(shown.lines == [.kept])
@@ -119,9 +119,9 @@ struct ArrangeTests {
         let hidden = arranged(Letters.source("abc"), by: Letters.curation(.hide("b")))
         #expect(text(hidden) == "ac")
         #expect(hidden.leftOut.map(\.reason) == [.hidden(line: 0)])
-        let later = CurationLine(.hide("a"), from: Letters.now.addingTimeInterval(1))
+        let later = CurationLine(.hide("a"), during: Period(from: Letters.now.addingTimeInterval(1)))
         #expect(arranged(Letters.source("abc"), by: Curation([later])).lines == [.waiting])
-        let now = CurationLine(.hide("a"), from: Letters.now)
+        let now = CurationLine(.hide("a"), during: Period(from: Letters.now))
         #expect(text(arranged(Letters.source("abc"), by: Curation([now]))) == "bc")
         #expect(Curation([later, now]).nextChange(after: Letters.now) == Letters.now.addingTimeInterval(1))
     }

@@ -67,7 +67,7 @@ struct BrandConfigurationTests {
             .insert(InsertRule(.stories(of: "sport", 3), .every(5, most: 2))),
             .insert(InsertRule(.widget(Widget(.weather(place: nil))), .after("https://a.example/1"))),
         ]
-        return actions.map { TransformRule($0) } + [TransformRule(.sort(.newest), from: now, until: now + 3_600)]
+        return actions.map { TransformRule($0) } + [TransformRule(.sort(.newest), during: Period(from: now, until: now + 3_600))]
     }()
 
     @Test("A rule is the same after it was written and read", arguments: rules)
@@ -142,7 +142,7 @@ struct BrandConfigurationTests {
             [
                 TransformRule(.drop(StoryFilter(words: ["two"]))),
                 TransformRule(.insert(InsertRule(.ad(AdSlot(id: "1")), at: 1))),
-                TransformRule(.limit(1), from: Self.now + 1),
+                TransformRule(.limit(1), during: Period(from: Self.now + 1)),
             ]
         )
         let items = ["One", "Two", "Three"].map { #"{"type": "teaser", "title": "\#($0)"}"# }.joined(separator: ",")

@@ -136,7 +136,7 @@ struct TransformRuleTests {
 
     @Test("A rule counts in its time only, and the next change is told")
     func time() throws {
-        let rule = TransformRule(.limit(1), from: Self.now, until: Self.now.addingTimeInterval(60))
+        let rule = TransformRule(.limit(1), during: Period(from: Self.now, until: Self.now.addingTimeInterval(60)))
         func count(_ seconds: Double) -> Int {
             [rule].transform(at: Self.now.addingTimeInterval(seconds))(Letters.source("abc").items).count
         }

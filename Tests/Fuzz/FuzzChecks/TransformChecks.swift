@@ -22,7 +22,7 @@ package enum TransformChecks {
         }
         var rules: [TransformRule] = []
         while let kind = rest.popFirst(), let value = rest.popFirst() {
-            rules.append(TransformRule(action(kind, value), from: moment(kind), until: moment(value)))
+            rules.append(TransformRule(action(kind, value), during: Period(from: moment(kind), until: moment(value))))
         }
         let result = arrange([SourceItems(items: items)], by: ArrangementRules(transform: rules, fill: { $0 }), at: now)
         look(result, rules, of: items)
@@ -41,14 +41,14 @@ package enum TransformChecks {
         demand(result.slots.count - shown <= (rules.count + 1) * (items.count + 1), "too many insertions")
         for slot in result.slots {
             switch slot.reason {
-            case .inserted(let rule): demand(rules[rule].counts(at: now), "a rule out of its time inserts")
-            case .sorted(let rule): demand(rules[rule].counts(at: now), "a rule out of its time sorts")
+            case .inserted(let rule): demand(rules[rule].period.contains(now), "a rule out of its time inserts")
+            case .sorted(let rule): demand(rules[rule].period.contains(now), "a rule out of its time sorts")
             case .merged, .pinned, .moved, .backfilled, .inFeed: break
             }
         }
         for item in result.leftOut {
             guard case .dropped(let rule) = item.reason else { fatalError("left out for \(item.reason)") }
-            demand(rules[rule].counts(at: now), "a rule out of its time leaves out")
+            demand(rules[rule].period.contains(now), "a rule out of its time leaves out")
         }
     }
 

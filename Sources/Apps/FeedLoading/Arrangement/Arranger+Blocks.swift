@@ -5,7 +5,7 @@ extension Arranger {
     mutating func blockElements(_ others: inout [Arrangement.Slot]) -> [Element] {
         var elements: [Element] = []
         let firstOfStories = rules.blocks.first { if case .item = $0.content { false } else { true } }?.block.id
-        for (index, rule) in rules.blocks.enumerated() where rule.counts(at: now) {
+        for (index, rule) in rules.blocks.enumerated() where rule.period.contains(now) {
             if case .item(let item) = rule.content {
                 others.append(Arrangement.Slot(item: item, reason: .inBlock(index)))
                 elements.append(.other(others.count - 1))

@@ -6,7 +6,7 @@ extension Arranger {
     mutating func transformed(_ list: [Int], isFilling: Bool = false) -> [Int] {
         var order = list
         let now = now
-        for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
+        for (index, rule) in rules.transform.enumerated() where rule.period.contains(now) {
             switch rule.action {
             case .keep(let filter): keep(in: &order, by: index) { filter.matches($0, at: now) }
             case .drop(let filter): keep(in: &order, by: index) { !filter.matches($0, at: now) }
@@ -73,7 +73,7 @@ extension Arranger {
     /// Leaves stories out of the widgets of the feed, and of other sections, that rules drop.
     mutating func transformOthers() {
         let now = now
-        for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
+        for (index, rule) in rules.transform.enumerated() where rule.period.contains(now) {
             guard case .drop(let filter) = rule.action else { continue }
             dropFromWidgets(by: index) { filter.matches($0, at: now) }
             dropFromOtherSections(by: index) { filter.matches($0, at: now) }
@@ -86,7 +86,7 @@ extension Arranger {
     /// Puts what the rules insert between others, one rule after the other.
     mutating func insert(into elements: inout [Element], _ others: inout [Arrangement.Slot]) {
         let now = now
-        for (index, rule) in rules.transform.enumerated() where rule.counts(at: now) {
+        for (index, rule) in rules.transform.enumerated() where rule.period.contains(now) {
             guard let insertion = rule.insertion else { continue }
             switch insertion.place {
             case .index(let place):

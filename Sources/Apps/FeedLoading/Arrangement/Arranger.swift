@@ -153,8 +153,8 @@ struct Arranger {
 extension Arranger {
     private mutating func matchLines() {
         result.lines = curation.lines.map { line in
-            if line.counts(at: now) { return .unmatched }
-            return line.until.map { $0 <= now } ?? false ? .expired : .waiting
+            if line.period.contains(now) { return .unmatched }
+            return line.period.isOver(at: now) ? .expired : .waiting
         }
         var references: [(reference: StoryReference, place: Int)] = []
         let count = curation.lines.count
@@ -228,7 +228,7 @@ extension Arranger {
     }
 
     private mutating func findPins() {
-        for (index, line) in curation.lines.enumerated() where line.counts(at: now) {
+        for (index, line) in curation.lines.enumerated() where line.period.contains(now) {
             guard case .pin(let reference, let slot, let block) = line.action else { continue }
             if pins.contains(where: { isSame($0.story, reference, matches[index]) }) {
                 result.lines[index] = .alreadyPinned
@@ -238,7 +238,7 @@ extension Arranger {
             } else if matches[index].isEmpty, let teaser = kept(reference) {
                 result.lines[index] = .kept
                 stories.append(ArrangedStory(teaser, source: nil, place: 0))
-                for (other, line) in curation.lines.enumerated() where line.counts(at: now) {
+                for (other, line) in curation.lines.enumerated() where line.period.contains(now) {
                     guard case .change = line.action, line.story.names(teaser) else { continue }
                     stories[stories.count - 1].changes.append(other)
                     result.lines[other] = .done
@@ -364,7 +364,7 @@ extension Arranger {
     }
 
     mutating func move(in order: inout [Int]) {
-        for (index, line) in curation.lines.enumerated() where line.counts(at: now) {
+        for (index, line) in curation.lines.enumerated() where line.period.contains(now) {
             let offset: Int
             switch line.action {
             case .move: offset = 0

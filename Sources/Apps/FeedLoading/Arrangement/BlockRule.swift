@@ -20,10 +20,8 @@ public struct BlockRule: Sendable, Hashable {
     public var limit: Int?
     /// Whether it may show a story that an earlier block shows.
     public var repeats: Bool
-    /// When it begins to be there; nil when it always was.
-    public var from: Date?
-    /// When it ceases to be there; nil when it stays.
-    public var until: Date?
+    /// When it is there.
+    public var period: Period
     /// The line of the file, counted from 1; nil when it was not read from one.
     public var line: Int?
 
@@ -34,17 +32,11 @@ public struct BlockRule: Sendable, Hashable {
         _ content: Content,
         limit: Int? = nil,
         repeats: Bool = false,
-        from: Date? = nil,
-        until: Date? = nil,
+        during period: Period = Period(),
         line: Int? = nil
     ) {
         (self.block, self.title, self.content) = (block, title, content)
-        (self.limit, self.repeats, self.from, self.until, self.line) = (limit, repeats, from, until, line)
-    }
-
-    /// Whether it is there at a moment.
-    public func counts(at now: Date) -> Bool {
-        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
+        (self.limit, self.repeats, self.period, self.line) = (limit, repeats, period, line)
     }
 
     /// The section whose stories it takes; nil when it takes none of a section.

@@ -28,20 +28,19 @@ public struct Curation: Sendable, Hashable {
     /// Whether a line takes a story down at a moment.
     public func takesDown(_ teaser: Teaser, at now: Date) -> Bool {
         lines.contains { line in
-            guard case .takeDown(let story) = line.action, line.counts(at: now) else { return false }
+            guard case .takeDown(let story) = line.action, line.period.contains(now) else { return false }
             return story.names(teaser)
         }
     }
 
     /// When a line next begins or ends to count after a moment; nil when none does.
     public func nextChange(after now: Date) -> Date? {
-        (lines.flatMap { [$0.from, $0.until] } + [render?.from, render?.until]).compactMap { $0 }.filter { $0 > now }
-            .min()
+        (lines.map(\.period) + [render?.period].compactMap(\.self)).nextChange(after: now)
     }
 
     /// What a section shows at a moment, whatever its feed says; nil when the feed decides.
     public func rendering(at now: Date) -> RenderRule.Form? {
-        render.flatMap { ($0.from ?? .distantPast) <= now && now < ($0.until ?? .distantFuture) ? $0.form : nil }
+        render.flatMap { $0.period.contains(now) ? $0.form : nil }
     }
 }
 
@@ -57,16 +56,14 @@ public struct RenderRule: Sendable, Hashable {
 
     /// What it shows.
     public var form: Form
-    /// When it begins to count; nil when it always has.
-    public var from: Date?
-    /// When it ends to count; nil when it stays.
-    public var until: Date?
+    /// When it counts.
+    public var period: Period
     /// The line of the file, counted from 1; nil when it was not read from one.
     public var line: Int?
 
     /// Makes a rule.
-    public init(_ form: Form, from: Date? = nil, until: Date? = nil, line: Int? = nil) {
-        (self.form, self.from, self.until, self.line) = (form, from, until, line)
+    public init(_ form: Form, during period: Period = Period(), line: Int? = nil) {
+        (self.form, self.period, self.line) = (form, period, line)
     }
 }
 
@@ -91,10 +88,8 @@ public struct CurationLine: Sendable, Hashable {
 
     /// The change.
     public var action: Action
-    /// When it begins to count; nil when it always has.
-    public var from: Date?
-    /// When it ends to count; nil when it stays.
-    public var until: Date?
+    /// When it counts.
+    public var period: Period
     /// Author and reason, for colleagues: it is never on a page.
     public var note: String?
     /// The line of the file, counted from 1; nil when it was not read from one.
@@ -105,18 +100,12 @@ public struct CurationLine: Sendable, Hashable {
     /// Makes a line.
     public init(
         _ action: Action,
-        from: Date? = nil,
-        until: Date? = nil,
+        during period: Period = Period(),
         note: String? = nil,
         line: Int? = nil,
         column: Int? = nil
     ) {
-        self.action = action
-        self.from = from
-        self.until = until
-        self.note = note
-        self.line = line
-        self.column = column
+        (self.action, self.period, self.note, self.line, self.column) = (action, period, note, line, column)
     }
 
     /// The story that the line is about.
@@ -126,11 +115,6 @@ public struct CurationLine: Sendable, Hashable {
             .moveBehind(let story, _):
             story
         }
-    }
-
-    /// Whether the line counts at a moment.
-    public func counts(at now: Date) -> Bool {
-        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
     }
 }
 

@@ -32,7 +32,7 @@ extension TransformRule: Codable {
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no rule that is known")
             )
         }
-        self.init(action, from: try value(.from), until: try value(.until))
+        self.init(action, during: Period(from: try value(.from), until: try value(.until)))
     }
 
     /// Writes the rule.
@@ -57,8 +57,8 @@ extension TransformRule: Codable {
         case .insert(let rule): try values.encode(rule, forKey: .insert)
         }
         if filter != StoryFilter() { try values.encode(filter, forKey: .of) }
-        try values.encodeIfPresent(from, forKey: .from)
-        try values.encodeIfPresent(until, forKey: .until)
+        try values.encodeIfPresent(period.from, forKey: .from)
+        try values.encodeIfPresent(period.until, forKey: .until)
     }
 }
 

@@ -51,24 +51,14 @@ public struct TransformRule: Sendable, Hashable {
 
     /// The change.
     public var action: Action
-    /// When it begins to count; nil when it always has.
-    public var from: Date?
-    /// When it ends to count; nil when it stays.
-    public var until: Date?
+    /// When it counts.
+    public var period: Period
     /// The line of the file, counted from 1; nil when it was not read from one.
     public var line: Int?
 
     /// Makes a rule.
-    public init(_ action: Action, from: Date? = nil, until: Date? = nil, line: Int? = nil) {
-        self.action = action
-        self.from = from
-        self.until = until
-        self.line = line
-    }
-
-    /// Whether the rule counts at a moment.
-    public func counts(at now: Date) -> Bool {
-        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
+    public init(_ action: Action, during period: Period = Period(), line: Int? = nil) {
+        (self.action, self.period, self.line) = (action, period, line)
     }
 
     /// The rule that something comes in between.
@@ -105,7 +95,7 @@ extension Sequence<TransformRule> where Self: Sendable {
     /// than one says; nil when neither happens.
     public func nextChange(of stories: some Sequence<Teaser>, after now: Date) -> Date? {
         let ages = compactMap(\.filter).flatMap { [$0.olderThan, $0.newerThan].compactMap(\.self) }
-        var next = flatMap { [$0.from, $0.until] }.compactMap { $0 }.filter { $0 > now }.min()
+        var next = map(\.period).nextChange(after: now)
         guard !ages.isEmpty else { return next }
         for published in stories.compactMap(\.published) {
             for age in ages {

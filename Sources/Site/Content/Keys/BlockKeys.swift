@@ -105,7 +105,7 @@ extension SectionReader {
         let item =
             widget.map { FeedItem.widget(Widget($0.value)) } ?? ad.map { FeedItem.ad(AdSlot(id: $0.value)) }
         let content = section.map { BlockRule.Content.section($0.value) } ?? item.map { .item($0) } ?? .sources([])
-        var rule = BlockRule(block, title: title, content, from: period.from, until: period.until)
+        var rule = BlockRule(block, title: title, content, during: period)
         (rule.limit, rule.repeats) = (limit ?? section.map { _ in Self.usualStories }, repeats)
         rule.line = keys.position.line
         return (rule, own)

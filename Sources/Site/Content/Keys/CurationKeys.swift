@@ -91,8 +91,7 @@ extension CurationReader {
         return action.map { action in
             CurationLine(
                 action,
-                from: period.from,
-                until: period.until,
+                during: period,
                 note: note,
                 line: keys.position.line,
                 column: keys.position.column
@@ -182,12 +181,7 @@ extension CurationReader {
             keys.note(url.keyPosition, "\"url\" with \"as: native\"", "delete it, or write as: web")
         }
         return form.map {
-            RenderRule(
-                $0.value == .web ? .web(url?.value) : .native,
-                from: period.from,
-                until: period.until,
-                line: keys.position.line
-            )
+            RenderRule($0.value == .web ? .web(url?.value) : .native, during: period, line: keys.position.line)
         }
     }
 

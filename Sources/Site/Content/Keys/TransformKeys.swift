@@ -133,7 +133,7 @@ extension TransformRule {
             default: insert.map { .insert($0.value) }
             }
         guard let action else { return nil }
-        self.init(action, from: period.from, until: period.until, line: keys.position.line)
+        self.init(action, during: period, line: keys.position.line)
     }
 }
 

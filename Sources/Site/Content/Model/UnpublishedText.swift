@@ -105,7 +105,7 @@ extension Brand {
     package func takedowns(at now: Date) -> [StoryReference] {
         var known: Set<StoryReference> = []
         return sections.flatMap(\.curation.lines).compactMap { line in
-            guard case .takeDown(let story) = line.action, line.counts(at: now), known.insert(story).inserted else {
+            guard case .takeDown(let story) = line.action, line.period.contains(now), known.insert(story).inserted else {
                 return nil
             }
             return story
@@ -146,7 +146,7 @@ extension Brand {
         for index in sections.indices {
             let others = files.indices.filter { $0 != index }.flatMap { files[$0] }
             sections[index].curation.lines += others.map { line in
-                CurationLine(line.action, from: line.from, until: line.until, note: line.note)
+                CurationLine(line.action, during: line.period, note: line.note)
             }
         }
         return stories
@@ -178,11 +178,13 @@ extension Brand {
         let emergencies = sections.compactMap(\.emergency)
         // Bounded: lists of dates.
         let periods = sections.map(\.period) + emergencies.map(\.period) + tabPeriods.values
-        let moments =
-            articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
-            + sections.map { $0.transform.nextChange(of: [], after: now) }
-            + sections.map { $0.curation.nextChange(after: now) } + periods.flatMap { [$0.from, $0.until] }
-        return moments.compactMap { $0 }.filter { $0 > now }.min()
+        let texts =
+            articles.map { Period(from: $0.published, until: $0.until) }
+            + pages.map { Period(from: $0.published, until: $0.until) }
+        let rules = sections.flatMap {
+            [$0.transform.nextChange(of: [], after: now), $0.curation.nextChange(after: now)]
+        }
+        return ([(texts + periods).nextChange(after: now)] + rules).compactMap(\.self).min()
     }
 }
 

@@ -38,14 +38,14 @@ struct ArrangementWords {
     func rule(_ index: Int) -> String {
         let rule = section.transform[index]
         let line = rule.line.map { ", line \($0)" } ?? ", of brand.yml"
-        return "rule \(index + 1)\(line): \(rule)" + (rule.until.map { " (until \(time($0)))" } ?? "")
+        return "rule \(index + 1)\(line): \(rule)" + (rule.period.until.map { " (until \(time($0)))" } ?? "")
     }
 
     /// What a rule of the transform has done.
     func result(ofRule index: Int, in arrangement: Arrangement, at now: Date) -> String {
         let rule = section.transform[index]
-        if let from = rule.from, now < from { return "begins \(time(from))" }
-        guard rule.counts(at: now) else { return "its time is over; delete it" }
+        if let from = rule.period.from, now < from { return "begins \(time(from))" }
+        guard rule.period.contains(now) else { return "its time is over; delete it" }
         func stories(_ count: Int, _ what: String) -> String { "\(counted(count, "story", "stories")) \(what)" }
         return switch rule.action {
         case .keep, .drop, .unique, .limit:
@@ -115,9 +115,9 @@ struct ArrangementWords {
             case .web(let page):
                 "show \(page?.string ?? "the page that the feed names, or its own") in place of the stories"
             }
-        let until = rule.until.map { " (until \(time($0)))" } ?? ""
+        let until = rule.period.until.map { " (until \(time($0)))" } ?? ""
         let result =
-            if let from = rule.from, now < from { "begins \(time(from))" } else if let end = rule.until, end <= now {
+            if let from = rule.period.from, now < from { "begins \(time(from))" } else if rule.period.isOver(at: now) {
                 "its time is over; delete it"
             } else { "done" + until }
         return (rule.line ?? 1, what, result)
@@ -126,7 +126,7 @@ struct ArrangementWords {
     /// The result of a line.
     func result(_ result: Arrangement.LineResult, of line: CurationLine) -> String {
         switch result {
-        case .waiting: "begins \(line.from.map(time) ?? "later")"
+        case .waiting: "begins \(line.period.from.map(time) ?? "later")"
         case .done: "done" + details(line)
         default: (result.inWords ?? "") + details(line)
         }
@@ -144,7 +144,7 @@ struct ArrangementWords {
 
     /// How long a line counts, and its note.
     func details(_ line: CurationLine) -> String {
-        let parts = [line.until.map { "until \(time($0))" }, line.note].compactMap(\.self)
+        let parts = [line.period.until.map { "until \(time($0))" }, line.note].compactMap(\.self)
         return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
     }
 

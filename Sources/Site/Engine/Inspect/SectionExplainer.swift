@@ -69,7 +69,7 @@ package struct SectionExplainer: Sendable {
         _ feeds: AvailableFeeds,
         _ plan: SitePlan
     ) async -> [String: TakedownFate] {
-        let lines = section.curation.lines.filter { $0.line != nil && $0.counts(at: now) }
+        let lines = section.curation.lines.filter { $0.line != nil && $0.period.contains(now) }
         let stories = Set(lines.compactMap { if case .takeDown(let story) = $0.action { story } else { nil } })
         guard !stories.isEmpty else { return [:] }
         var fates: [String: TakedownFate] = [:]

@@ -8,8 +8,8 @@ extension SectionWork {
         let arrangement = arrange(sources + inserted, by: rules, at: now)
         var arranged = mappingItems { _ in arrangement.items }
         let change = section.transform.nextChange(of: sources.flatMap(\.items).flatMap(\.teasers), after: now)
-        let moments = section.blocks.flatMap { [$0.from, $0.until] }.filter { $0.map { $0 > now } ?? false }
-        arranged.nextChange = (moments + [change] + others.map(\.nextChange)).compactMap(\.self).min()
+        let blocks = section.blocks.map(\.period).nextChange(after: now)
+        arranged.nextChange = ([blocks, change] + others.map(\.nextChange)).compactMap(\.self).min()
         (arranged.parts, arranged.others) = (nil, [])
         return (arranged, arrangement)
     }
@@ -71,7 +71,7 @@ extension Section {
     func renderNotice(isWeb: Bool, at now: Date) -> String? {
         guard let rule = curation.render else { return nil }
         let place = "\(nameOfCuration):\(rule.line ?? 1): render: "
-        if let until = rule.until, until <= now { return place + "its time is over; delete it" }
+        if rule.period.isOver(at: now) { return place + "its time is over; delete it" }
         return isWeb && curation.rendering(at: now) == .native ? place + "its loader brings no stories" : nil
     }
 
@@ -105,9 +105,9 @@ extension Brand {
 
 extension Curation {
     fileprivate func digest(at now: Date) -> Digest {
-        let actions = lines.filter { $0.counts(at: now) }.map { "\($0.action)" }
+        let actions = lines.filter { $0.period.contains(now) }.map { "\($0.action)" }
         // A pinned story that has left its feeds goes when its line ends; lines that have ended are notices.
-        let others = lines.filter { !$0.counts(at: now) }.map { $0.until.map { $0 <= now } ?? false ? "-" : "" }
+        let others = lines.filter { !$0.period.contains(now) }.map { $0.period.isOver(at: now) ? "-" : "" }
         let form = rendering(at: now).map { "\($0)" } ?? ""
         return Digest.sha256(framing: actions + others + ["\(limit ?? 0) \(backfill ?? "")", form])
     }

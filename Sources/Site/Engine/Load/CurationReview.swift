@@ -39,7 +39,7 @@ extension CurationReview {
         case .loading, .error: isKnown = false
         case .feed: isKnown = !work.isIncomplete
         }
-        let counting = section.curation.lines.enumerated().filter { $1.counts(at: now) }
+        let counting = section.curation.lines.enumerated().filter { $1.period.contains(now) }
         guard !counting.isEmpty else { return }
         let teasers = work.sourceItems.flatMap(\.teasers)
         func isFound(_ index: Int, _ line: CurationLine) -> Bool {

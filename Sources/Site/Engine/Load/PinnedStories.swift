@@ -55,7 +55,7 @@ extension Curation {
     fileprivate func keepsOrClears(at now: Date) -> Bool {
         lines.contains { line in
             switch line.action {
-            case .pin, .takeDown: line.counts(at: now)
+            case .pin, .takeDown: line.period.contains(now)
             case .hide, .change, .move, .moveBehind: false
             }
         }
