@@ -5,7 +5,7 @@ package struct SiteContent: Sendable {
     /// The settings of all brands.
     package let settings: SiteSettings
     /// The brands by id, with only their public pages and articles.
-    package let brands: [Brand]
+    package var brands: [Brand]
     /// The unpublished pages and articles, by brand.
     package let unpublished: [UnpublishedText]
     /// When a page or an article is next published or withdrawn; nil when none is.

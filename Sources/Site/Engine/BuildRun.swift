@@ -247,6 +247,7 @@ struct BuildRun: Sendable {
             await recorder.note(olderStamps(of: result.sections.flatMap(\.outputs) + brands.outputs))
         }
         report.reasons = sources.reuse.reasons(for: result.sections.filter(\.isMade), brands: brands.due)
+        report.warnings += try await searchIndexes(of: sources)
         timer.end(.write)
 
         cache.plan = contexts.result.cache
@@ -290,6 +291,22 @@ struct BuildRun: Sendable {
         return report
     }
 
+    /// Makes the search indexes of brands whose texts have changed; returns warnings.
+    private func searchIndexes(of sources: SourceStage) async throws -> [Diagnostic] {
+        guard !isOffline else { return [] }
+        let entries = try Manifest(file: Manifest.file(site: options.site, output: output), on: disk).entries
+        let index = SearchIndex(site: options.site, output: output, disk: disk, program: SearchIndex.program)
+        var warnings: [Diagnostic] = []
+        for brand in sources.plan.content.brands where sources.scope.makes(brand) {
+            let pages = !brand.hasSearch ? [] : sources.map.all.filter { page, _ in
+                page.brand == brand.id && (page.kind == .article || page.kind == .page)
+            }
+            let known = pages.map { ($0.path.description, entries[$0.path.description]?.content) }
+            warnings += await [index.refresh(brand, known).warning].compactMap(\.self)
+        }
+        return warnings
+    }
+
     private func inputs(_ cache: BuildCache) -> BuildInputs {
         var last = cache.index
         var warning: Diagnostic?
@@ -315,7 +332,7 @@ struct BuildRun: Sendable {
             last: last,
             variables: options.siteEnvironment.variables,
             now: now,
-            bundler: Bundler.programIdentity,
+            bundler: Bundler.programIdentity.map { $0 + (SearchIndex.program.identity.map { ", " + $0 } ?? "") },
             warning: warning
         )
     }

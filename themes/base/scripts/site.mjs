@@ -11,6 +11,7 @@ import { presentModals } from "./parts/modal.mjs";
 import { followPlace, startPlaces } from "./parts/places.mjs";
 import { refreshWhenOld, retry, retryLater } from "./parts/refresh.mjs";
 import { startSaving } from "./parts/save.mjs";
+import { startSearch } from "./parts/search.mjs";
 import { startSharing } from "./parts/share.mjs";
 import { sayLast } from "./parts/status.mjs";
 import { showCurrentTab } from "./parts/tabs.mjs";
@@ -31,7 +32,7 @@ document.addEventListener("click", (event) => {
 });
 
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing, tellState);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing, startSearch, tellState);
 arrive(document);
 followPlace();
 startApp();

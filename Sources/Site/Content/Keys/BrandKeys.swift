@@ -83,6 +83,8 @@ struct BrandFile {
         hasAccount = keys.has("account")
         keys("favourites", "Where the saved stories are: over the page, in a tab, or both.")
             .example("tab").set(&brand.favourites, .word)
+        keys("search", "Whether readers can search articles and pages; the program `pagefind` makes the index.")
+            .example("true").set(&brand.hasSearch, .flag)
         keys(
             "offline",
             "Whether browsers keep the last pages for readers without a network; `false` removes what they have kept."

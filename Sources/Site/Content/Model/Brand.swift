@@ -28,6 +28,8 @@ package struct Brand: Sendable, Hashable {
     package var account: Account?
     /// Where saved stories are shown.
     package var favourites: FavouritesPlacement = .modal
+    /// Whether readers can search its articles and pages.
+    package var hasSearch = false
     /// Whether browsers keep the last pages of its readers for times without a network.
     package var isKeptOffline = false
     /// How old such a page may be when it is shown without a word about that.

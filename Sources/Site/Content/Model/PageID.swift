@@ -22,6 +22,8 @@ package enum PageID: Sendable, Hashable {
     case places(brand: String)
     /// The news of one of these places.
     case place(brand: String, id: String)
+    /// Where readers search the brand's own texts.
+    case search(brand: String)
     /// A page that a server, a shell or a service worker answers with in place of another one: of a brand, or where none is.
     case state(brand: String?, StatePage)
     /// A redirect at a former address; the path is below the brand's address, without slashes
@@ -35,7 +37,7 @@ package enum PageID: Sendable, Hashable {
         case .state(let brand, _): brand
         case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
             .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
-            .places(let brand), .place(let brand, _), .moved(let brand, _):
+            .places(let brand), .place(let brand, _), .search(let brand), .moved(let brand, _):
             brand
         }
     }
@@ -43,7 +45,7 @@ package enum PageID: Sendable, Hashable {
     /// Whether it is among the pages inside native apps; the list of saved stories is the app's own there.
     package var isInApps: Bool {
         switch self {
-        case .section, .page, .article, .login, .password, .consent, .places, .place: true
+        case .section, .page, .article, .login, .password, .consent, .places, .place, .search: true
         case .state(let brand, _): brand != nil
         case .favourites, .favouritesTab, .brands, .moved: false
         }
@@ -65,6 +67,7 @@ package enum PageID: Sendable, Hashable {
         case .consent: .consent
         case .places: .places
         case .place: .place
+        case .search: .search
         case .state: .state
         case .moved: .moved
         }
@@ -90,7 +93,7 @@ package enum StatePage: String, Sendable, CaseIterable {
 
 /// The kinds of pages, without saying which one.
 package enum PageKind: String, Sendable, CaseIterable {
-    case brands, section, page, article, favourites, login, password, consent, places, place, state, moved
+    case brands, section, page, article, favourites, login, password, consent, places, place, search, state, moved
 
     private enum Role {
         case news, tool, signpost, state
@@ -99,7 +102,7 @@ package enum PageKind: String, Sendable, CaseIterable {
     private var role: Role {
         switch self {
         case .section, .page, .article, .place: .news
-        case .favourites, .login, .password, .consent, .places: .tool
+        case .favourites, .login, .password, .consent, .places, .search: .tool
         case .brands, .moved: .signpost
         case .state: .state
         }

@@ -26,9 +26,8 @@ package struct HeaderPatterns: Sendable {
         // The address of a brand may lie inside another's.
         let brands = brands.sorted { ($1.url.path.utf8.count, $0.id) < ($0.url.path.utf8.count, $1.id) }
         let everywhere = HeaderTable.security(ofType: "image/png").map { ($0, "") }
-        let pages = HeaderTable.security(ofType: "text/html", inline).dropFirst(everywhere.count).map {
-            ($0, Self.documents)
-        }
+        let pages = HeaderTable.security(ofType: "text/html", inline.forSearch(of: brands))
+            .dropFirst(everywhere.count).map { ($0, Self.documents) }
         let isSecure = brands.allSatisfy { $0.url.scheme == "https" }
         let security = everywhere + pages + (isSecure ? [(HeaderTable.transportSecurity, "")] : [])
         let root = brands.contains { $0.url.path == "/" } ? [] : [Part(overrides)]

@@ -57,7 +57,7 @@ package struct HeaderTable: Sendable, Hashable {
     /// `inline` is what its theme has inside of pages; without it the policy blocks that.
     package static func table(for brand: Brand, inline: InlineHashes = InlineHashes()) -> HeaderTable {
         let names = brand.pages.map(\.id)
-        return HeaderTable(of: brand.id, at: brand.url, texts: names, overrides: brand.publish.headers, inline: inline)
+        return HeaderTable(of: brand.id, at: brand.url, texts: names, overrides: brand.publish.headers, inline: inline.forSearch(of: [brand]))
     }
 
     /// Makes the table of a brand at an address, with the names of its written pages, which their paths alone do not reveal.
@@ -183,4 +183,9 @@ extension HeaderTable {
             }
         return whole.hasSuffix("/index.html") ? [String(whole.dropLast("index.html".count)), whole] : [whole]
     }
+}
+
+extension InlineHashes {
+    /// What the policy of brands has to allow, one of which may have a search.
+    func forSearch(of brands: [Brand]) -> InlineHashes { brands.contains(where: \.hasSearch) ? withAssembly : self }
 }

@@ -40,7 +40,7 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
     static let associations: Set<String> = ["apple-app-site-association", "assetlinks.json"]
     static let lists: Set<String> = [
         "feed.json", "feed.xml", "sitemap.xml", "targets.json", "app.json", "texts.json", "robots.txt",
-        "speculation-rules.json",
+        "speculation-rules.json", "pagefind-entry.json",
     ]
     /// The number of parts of `<brand>/<section>/index.html`.
     private static let depthOfSections = 3

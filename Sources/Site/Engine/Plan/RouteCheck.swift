@@ -89,7 +89,7 @@ struct RouteCheck {
     private static func isListed(_ page: PageID) -> Bool {
         switch page.kind {
         case .section, .page, .article: true
-        case .place, .favourites, .login, .password, .consent, .places, .brands, .state, .moved:
+        case .place, .favourites, .login, .password, .consent, .places, .search, .brands, .state, .moved:
             false
         }
     }

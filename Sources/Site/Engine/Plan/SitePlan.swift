@@ -86,6 +86,10 @@ struct SitePlan: Sendable {
         } catch {
             list.append(contentsOf: error.all)
         }
+        if SearchIndex.program.identity == nil, let brands = read?.brands {
+            list.append(contentsOf: brands.filter(\.hasSearch).map(SearchIndex.missing))
+            for index in brands.indices { read?.brands[index].hasSearch = false }
+        }
         let loader = Self.themeLoader(files, site, disk, scope)
         availableThemes = loader.available
         var themeList = DiagnosticList()

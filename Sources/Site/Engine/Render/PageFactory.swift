@@ -297,6 +297,8 @@ struct PageFactory: Sendable {
             return LoginView(context: context).map { view in AnyScene(view) }
         case .places:
             return AnyScene(PlacesView(context: context))
+        case .search:
+            return AnyScene(SearchPageView(context: context))
         case .moved:
             guard let target = map.target(ofMoved: key.page) else { return nil }
             return AnyScene(RedirectView(context: context, target: map.navigationItem(target)))

@@ -29,7 +29,7 @@ extension SiteSession {
         switch found.page {
         case .section(let brand, let id):
             return PageVariant(brand: brand, section: id, presentation: found.presentation)
-        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .brands,
+        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .search, .brands,
             .state, .moved:
             return nil
         }

@@ -138,7 +138,7 @@ extension PageID {
     fileprivate var isListed: Bool {
         switch self {
         case .section, .page, .article, .place: true
-        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .state, .moved:
+        case .favourites, .favouritesTab, .login, .password, .consent, .places, .search, .brands, .state, .moved:
             false
         }
     }

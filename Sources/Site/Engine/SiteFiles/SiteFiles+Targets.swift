@@ -75,7 +75,7 @@ extension SiteFiles {
         switch page {
         case .page(_, let name), .place(_, let name): (name, nil)
         case .article(_, let section, let slug): (slug, section)
-        case .favourites, .login, .password, .consent, .places: (nil, nil)
+        case .favourites, .login, .password, .consent, .places, .search: (nil, nil)
         case .section, .favouritesTab, .brands, .state, .moved: nil
         }
     }

@@ -98,7 +98,8 @@ extension FrameBuilder {
         switch kind {
         case .section: return context.place.isFront ? "front" : "section"
         case .brands: return "list"
-        case .page, .article, .favourites, .login, .password, .consent, .places, .place, .state, .moved:
+        case .page, .article, .favourites, .login, .password, .consent, .places, .place, .search, .state,
+            .moved:
             return kind.rawValue
         }
     }
@@ -138,7 +139,8 @@ extension FrameBuilder {
             favourites: isThere ? nil : link(to: favourites),
             places: link(to: .places(brand: brand)),
             login: link(to: .login(brand: brand)),
-            consent: consent
+            consent: consent,
+            search: link(to: .search(brand: brand))
         )
     }
 

@@ -30,6 +30,7 @@ package struct FrameView: View {
         var places: LinkView?
         var login: LinkView?
         var consent: LinkView?
+        var search: LinkView?
     }
 
     /// A page that the reader must have been to before this one is shown.
@@ -64,8 +65,8 @@ package struct FrameView: View {
         .text(
             "kind",
             """
-            The kind of page: front, section, page, article, favourites, login, password, consent, places, place, state, \
-            moved or list.
+            The kind of page: front, section, page, article, favourites, login, password, consent, places, place, search, \
+            state, moved or list.
             """
         ) { $0.builder.kind },
         .text("presentation", "How the page is presented: browser, app, modal or state.") {
@@ -127,14 +128,20 @@ package struct FrameView: View {
         },
         .flag("hasAllSections", "Whether all sections are listed: on the front page.") { !$0.menu.allSections.isEmpty },
         .list("allSections", "All sections; on the front page only.") { $0.menu.allSections },
-        .flag("hasTools", "Whether the header has tools: saved stories, places, login.") {
-            $0.tools.favourites != nil || $0.tools.places != nil || $0.tools.login != nil
+        .flag("hasTools", "Whether the header has tools: search, saved stories, places, login.") {
+            $0.tools.search != nil || $0.tools.favourites != nil || $0.tools.places != nil || $0.tools.login != nil
         },
         .view("favourites", "The way to the saved stories, for the header.") { $0.tools.favourites },
         .view("places", "The way to the place picker, for the header; absent when the brand has none.") {
             $0.tools.places
         },
         .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
+        .view("search", "The way to the search, for the header; absent when the brand has none.") { $0.tools.search },
+        .flag("isSearched", "Whether the search finds the page: an article or a page of a brand with a search.") { view in
+            let kind = view.builder.context.place.page.kind
+            return view.configuration.mode == .browser && (kind == .article || kind == .page)
+                && view.builder.brand?.hasSearch == true
+        },
         .view("consent", "The way to the question about advertisements.") { $0.tools.consent },
         .flag("showsBreadcrumb", "Whether the way to the page stands on it.") { $0.configuration.showsBreadcrumb },
         .list("breadcrumb", "The way from the front page to this one.") { $0.builder.breadcrumb },

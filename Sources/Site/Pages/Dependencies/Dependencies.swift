@@ -80,6 +80,8 @@ package struct PageLinks: Sendable {
     package var manifest: SafeURL?
     /// The script that keeps pages for readers without a network.
     package var worker: SafeURL?
+    /// The script that reads the search index of the brand.
+    package var search: SafeURL?
 }
 
 extension PageLinks {

@@ -79,6 +79,7 @@ extension PageKind {
         case .password: "passwordTitle"
         case .consent: "adChoices"
         case .places: "placesTitle"
+        case .search: "search"
         case .brands, .section, .page, .article, .place, .state, .moved: nil
         }
     }

@@ -20,6 +20,7 @@ extension Brand {
         if favourites == .both { add(.favouritesTab(brand: id), ["favourites", "tab"]) }
         add(.consent(brand: id), ["consent"])
         if !places.isEmpty { add(.places(brand: id), ["places"]) }
+        if hasSearch { add(.search(brand: id), ["search"]) }
         for place in places { add(.place(brand: id, id: place.id), ["places", place.id]) }
         if account != nil {
             add(.login(brand: id), ["login"])

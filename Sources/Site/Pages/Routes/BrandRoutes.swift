@@ -78,7 +78,7 @@ struct BrandRoutes: Sendable {
         case .password:
             Chain(find: .page(page), build: .page(page)).using(.push).from(login.expecting(Stack.self))
         case .consent: consent
-        case .places: Self.modal(page)
+        case .places, .search: Self.modal(page)
         case .brands, .state, .moved: nil
         }
     }

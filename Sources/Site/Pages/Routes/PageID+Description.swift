@@ -12,6 +12,7 @@ extension PageID: CustomStringConvertible {
         case .password: "new password"
         case .consent: "consent"
         case .places: "places"
+        case .search: "search"
         case .place(_, let id): "place \(id)"
         case .state(_, .emergency): "the plain front"
         case .state(_, .notFound): "the page for addresses without one"

@@ -1,6 +1,8 @@
 extension PageIndex {
     /// The name of a brand's script that keeps pages for readers without a network.
     package static let workerName = "service-worker.js"
+    /// The folder of a brand's search index.
+    package static let searchFolder = "pagefind"
 
     /// The relative address of the folder with the `assets/` of a page's brand.
     ///
@@ -71,7 +73,8 @@ extension PageIndex {
             },
             touchIcon: install.flatMap { SafeURL(relative: root + "assets/" + $0.touchIcon) },
             manifest: install.flatMap { SafeURL(relative: root + "assets/" + $0.manifest) },
-            worker: brand?.isKeptOffline == true ? SafeURL(relative: root + Self.workerName) : nil
+            worker: brand?.isKeptOffline == true ? SafeURL(relative: root + Self.workerName) : nil,
+            search: SafeURL(relative: root + Self.searchFolder + "/pagefind.js")
         )
     }
 

@@ -190,6 +190,7 @@ extension PageIndex {
         case .password: ["login", "password"]
         case .consent: ["consent"]
         case .places: ["places"]
+        case .search: ["search"]
         case .place(_, let id): ["place", id]
         case .favouritesTab, .brands, .state, .moved: nil
         }

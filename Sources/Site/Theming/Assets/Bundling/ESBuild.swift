@@ -3,33 +3,22 @@ import Foundation
 
 /// The program esbuild, run without a shell.
 package struct ESBuild: Sendable {
-    let path: String?
+    let program: InstalledProgram
     private let deadline: Duration
 
     /// Names a program.
     package init(path: String?, deadline: Duration = .seconds(60)) {
-        self.path = path
+        program = InstalledProgram(path: path)
         self.deadline = deadline
     }
 
-    /// Where programs are looked for when the environment has no `PATH`, as `execvp` does.
-    private static let standardPath = "/usr/local/bin:/usr/bin:/bin"
-
     /// The program that `SITEGEN_ESBUILD` names, else the first `esbuild` on the path.
     package init(in environment: [String: String] = ProcessInfo.processInfo.environment) {
-        if let named = environment["SITEGEN_ESBUILD"], !named.isEmpty {
-            self.init(path: named)
-        } else {
-            let folders = (environment["PATH"] ?? Self.standardPath).split(separator: ":")
-            self.init(path: folders.map { $0 + "/esbuild" }.first(where: FileManager.default.isExecutableFile(atPath:)))
-        }
+        self.init(path: InstalledProgram("esbuild", namedBy: "SITEGEN_ESBUILD", in: environment).path)
     }
 
-    /// Identifies the build of the program without running it; nil when there is no program.
-    var identity: String? {
-        guard let path, let status = Disk.status(path), status.kind == .file else { return nil }
-        return "\(Disk.resolved(path) ?? path) \(status.size) \(status.modified)"
-    }
+    var path: String? { program.path }
+    var identity: String? { program.identity }
 
     static let missing = Mistake(
         what: "esbuild is not installed, which bundles scripts and styles",
