@@ -61,7 +61,8 @@ function showTime(item, text, words) {
   if (typeof text !== "string" || Number.isNaN(date.getTime())) return time.remove();
   time.dateTime = text;
   const isWritten = typeof words === "string" && words.trim();
-  const options = { dateStyle: "medium", timeStyle: "short" };
+  // As pages write days: not each language's browsers count them in these years and digits.
+  const options = { dateStyle: "medium", timeStyle: "short", calendar: "gregory", numberingSystem: "latn" };
   time.textContent = isWritten ? words : date.toLocaleString(document.documentElement.lang, options);
   tellTimesRelatively(item);
 }
