@@ -15,7 +15,6 @@
 /// }
 /// ```
 public struct Action<Page: Hashable & Sendable, Host>: Sendable {
-    /// The name in explanations.
     let name: String
     /// The transition that the reader notices.
     let transition: Transition

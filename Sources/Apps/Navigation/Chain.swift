@@ -47,7 +47,6 @@ extension Chain where Target == Outer {
         self.init(finder: finder, factory: factory) { $0 }
     }
 
-    /// The chain with what it is the host of.
     fileprivate func hosting<Inner>(
         _ inner: @escaping @Sendable (Step<Page, Outer, Context>) -> Step<Page, Inner, Context>
     ) -> Chain<Page, Inner, Outer, Context> {

@@ -76,7 +76,6 @@ struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
         explain("closing \(count == 1 ? "the modal" : "\(count) modals")")
     }
 
-    /// Changes the page at a position.
     mutating func change(
         _ position: Position,
         _ name: String,

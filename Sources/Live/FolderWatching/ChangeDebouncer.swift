@@ -10,7 +10,6 @@ struct ChangeDebouncer {
         case unfinished
         /// It is complete: closed after writing, or moved here.
         case finished
-        /// It was removed.
         case gone
     }
 

@@ -50,7 +50,7 @@ package struct FolderWatcher: Sendable {
         trouble: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         let scope = WatchScope(site: site, output: output)
-        guard scope.isThere else { throw WatchFailure.missing(site) }
+        guard Disk.status(site)?.kind == .folder else { throw WatchFailure.missing(site) }
         let pipe = try ShutdownPipe()
         let (stream, continuation) = AsyncStream.makeStream(of: SiteSession.Change.self)
         changes = stream

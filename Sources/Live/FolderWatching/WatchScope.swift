@@ -12,8 +12,6 @@ struct WatchScope: Sendable {
         self.output = output.map { Disk.resolved($0) ?? $0 }
     }
 
-    var isThere: Bool { Disk.status(site)?.kind == .folder }
-
     func fullPath(_ path: String) -> String { path.below(site) }
 
     /// Whether a path is ignored: it is the output folder, or a temporary file of a tool.

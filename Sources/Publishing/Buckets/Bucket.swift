@@ -135,13 +135,6 @@ package struct NewObject: Sendable, Hashable {
     }
 }
 
-extension [HTTPField] {
-    /// The target of the website redirect among these fields; nil for none.
-    package var redirect: String? {
-        first { $0.name.lowercased() == NewObject.redirectField }?.value
-    }
-}
-
 /// The condition of a put.
 package enum PutCondition: Sendable, Hashable {
     /// No condition.

@@ -11,7 +11,6 @@ struct S3Website {
         "single former addresses are objects that say themselves where they lead; of all rules, \(mostRules) are taken",
     ]
 
-    /// The most rules that S3 takes.
     private static let mostRules = 50
 
     /// One bucket may hold several hosts, so hosts are not told apart.

@@ -40,6 +40,5 @@ func filled(_ resource: [UInt8], _ values: [String: [String]]) -> [String] {
 }
 
 extension [String] {
-    /// The lines of a file.
     var text: String { joined(separator: "\n") + "\n" }
 }

@@ -4,22 +4,17 @@ package enum PublishMetrics {
     package static func families(of report: PublishReport, at moment: Date) -> [MetricFamily] {
         guard !report.isDryRun else { return [] }
         let target = ["target": report.name]
-        var files = MetricFamily(.releaseFiles)
         let changes = [
             "uploaded": report.uploadCount, "unchanged": report.unchanged, "removed": report.removed.count,
             "deleted": report.deleted,
         ]
-        for (change, count) in changes { files.set(Double(count), ["change": change, "target": report.name]) }
-        var requests = MetricFamily(.releaseRequests)
-        for (method, count) in report.requests {
-            requests.set(Double(count), ["method": method, "target": report.name])
-        }
         return [
-            family(.releaseLastSuccess, moment.timeIntervalSince1970, target),
-            family(.releaseBuilt, Date(iso8601: report.buildID)?.timeIntervalSince1970, target),
-            family(.releaseDuration, report.seconds, target),
-            family(.releaseUploadedBytes, Double(report.bytes), target),
-            files, requests,
+            MetricFamily(.releaseLastSuccess, moment.timeIntervalSince1970, target),
+            MetricFamily(.releaseBuilt, Date(iso8601: report.buildID)?.timeIntervalSince1970, target),
+            MetricFamily(.releaseDuration, report.seconds, target),
+            MetricFamily(.releaseUploadedBytes, Double(report.bytes), target),
+            MetricFamily(.releaseFiles, by: "change", changes, target),
+            MetricFamily(.releaseRequests, by: "method", report.requests, target),
         ]
     }
 
@@ -45,11 +40,5 @@ package enum PublishMetrics {
             MetricFamily(.publishSucceeded, outcome.value),
             MetricFamily(.publishLastAttempt, moment.timeIntervalSince1970),
         ]
-    }
-
-    private static func family(_ metric: Metric, _ value: Double?, _ labels: [String: String]) -> MetricFamily {
-        var family = MetricFamily(metric)
-        if let value { family.set(value, labels) }
-        return family
     }
 }

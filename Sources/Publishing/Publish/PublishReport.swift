@@ -65,7 +65,6 @@ package struct PublishReport: Sendable {
 }
 
 extension PublishReport {
-    /// The report of a publish that has nothing to publish.
     static func nothing(of name: String, isDryRun: Bool) -> PublishReport {
         let draft = ReleaseDraft(plan: PublishPlan(), buildID: "", pages: [])
         return PublishReport(draft, of: name, after: nil, leavingOut: [], isDryRun: isDryRun)

@@ -235,7 +235,7 @@ extension Publisher {
         keeping sections: inout SectionMemory
     ) -> CheckResult {
         let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
-        let pages = plan.uploads.lazy.filter(\.isPage).map(\.path)
+        let pages = plan.uploads.lazy.filter { $0.key.hasSuffix(".html") }.map(\.path)
         let checks = ReleaseChecks(
             brand: brand,
             output: options.output,
@@ -336,7 +336,6 @@ extension Publisher {
         Planner(state: state, grace: options.grace, deployment: deployment, held: held)
     }
 
-    /// Whether a CDN is purged.
     private var purges: Bool { deployment.settings.invalidate != nil }
 
     /// The group of a file that may no longer be in the output.

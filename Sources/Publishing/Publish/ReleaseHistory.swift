@@ -5,29 +5,25 @@ package struct ReleaseHistory: Sendable {
     /// Warnings about earlier releases that cannot be read.
     package private(set) var warnings: [Diagnostic] = []
 
-    /// Reads the manifests of a site that is published as a whole.
-    package init(of bucket: any Bucket) async throws {
-        try await self.init(of: bucket, keys: .site)
-    }
-
     /// Reads the manifests of a shard, or of all parts of a site that have a release, at least of one.
     package static func parts(
         of bucket: any Bucket,
         shard: Shard?
     ) async throws -> [(shard: Shard?, history: ReleaseHistory)] {
-        guard shard == nil else { return [(shard, try await ReleaseHistory(of: bucket, keys: BucketKeys(shard)))] }
+        guard shard == nil else { return [(shard, try await ReleaseHistory(of: bucket, shard: shard))] }
         let whole = try await ReleaseHistory(of: bucket)
         var parts: [(shard: Shard?, history: ReleaseHistory)] = whole.releases.isEmpty ? [] : [(nil, whole)]
         let keys = parts.isEmpty ? Array(try await bucket.list(BucketKeys.shards).keys) : []
         for shard in BucketLayout(keys).counts.sorted().flatMap(Shard.all) {
-            let history = try await ReleaseHistory(of: bucket, keys: BucketKeys(shard))
+            let history = try await ReleaseHistory(of: bucket, shard: shard)
             if !history.releases.isEmpty { parts.append((shard, history)) }
         }
         return parts.isEmpty ? [(nil, whole)] : parts
     }
 
-    /// Reads the manifests of one part of a bucket.
-    init(of bucket: any Bucket, keys: BucketKeys) async throws {
+    /// Reads the manifests of a shard, or of a site that is published as a whole.
+    package init(of bucket: any Bucket, shard: Shard? = nil) async throws {
+        let keys = BucketKeys(shard)
         guard let current = try await bucket.manifest(at: keys.manifest)?.manifest else { return }
         releases.append(PublishedRelease(current, isCurrent: true))
         // One at a time, because each manifest may be large.

@@ -184,13 +184,13 @@ extension RemoteState {
     private func pushedUnderLock() async throws -> [Diagnostic] {
         let head = try await synchronized()
         var known = head.listing?.digests ?? []
-        var snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
+        var snapshot = try await builds.withLock { [known] in try StateSnapshot(of: local, besides: known) }
         guard snapshot.files != head.listing?.files else { return head.warnings }
         for _ in 0..<StateLimits.snapshots {
             known.formUnion(try await transfer.put(snapshot, from: local))
             try Task.checkCancellation()
             guard snapshot.new.contains(where: { !known.contains($0.file.digest) }) else { break }
-            snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
+            snapshot = try await builds.withLock { [known] in try StateSnapshot(of: local, besides: known) }
         }
         if let missing = snapshot.new.first(where: { !known.contains($0.file.digest) }) {
             throw StateFailure.changedMeanwhile(missing.path.string)

@@ -13,9 +13,7 @@ struct StateKeys: Sendable, Hashable {
         folder = ".sitegen/state/\(environment ?? Self.production)/" + (part.map { $0 + "/" } ?? "")
     }
 
-    /// The listing of the files of the state.
     var listing: String { folder + "state.json.gz" }
-    /// The lock of a job that writes the state.
     var lock: String { folder + "lock" }
 
     /// The key of a file, which is named by its content.

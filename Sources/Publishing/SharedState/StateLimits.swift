@@ -14,7 +14,6 @@ enum StateLimits {
     /// How long an object stays that is not named any more: a job that reads an older listing may still ask for it.
     static let graceSeconds = 3_600.0
     static let deletions = 500
-    /// How many requests are made at the same time.
     static let connections = 16
     /// How many bytes are held in memory while they are put.
     static let held = 64 << 20

@@ -72,7 +72,6 @@ extension StateListing {
         }
     }
 
-    /// The listing as JSON in a fixed order.
     var json: JSON {
         let files = files.sorted { $0.key.string < $1.key.string }.map { path, file in
             JSON.Member(path.string, .object(["sha256": JSON(file.digest.hex), "size": JSON(file.size)]))

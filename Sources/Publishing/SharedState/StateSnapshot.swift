@@ -3,7 +3,6 @@
 /// Builds go on while they are put, replace files and remove copies of feeds, so their bytes are read in that moment, as
 /// far as memory may be used for it. Of the rest some may be gone when it is their turn.
 struct StateSnapshot: Sendable {
-    /// All files.
     let files: [StatePath: LocalState.File]
     /// Those that are not in the bucket, what a build replaces at the same place first.
     let new: [(path: StatePath, file: LocalState.File)]
@@ -21,15 +20,6 @@ struct StateSnapshot: Sendable {
             room -= file.size
         }
         self.held = held
-    }
-
-    /// Looks at the files when no build of this process is under way.
-    static func taken(
-        of local: LocalState,
-        besides known: Set<Digest>,
-        between builds: BuildMutex
-    ) async throws -> StateSnapshot {
-        try await builds.withLock { try StateSnapshot(of: local, besides: known) }
     }
 
     /// The bytes of a file; nil when a build has replaced or removed it since.

@@ -10,7 +10,6 @@ struct SyncRecord: Sendable, Hashable {
     /// The listing, without files whose objects were damaged or missing.
     let listing: StateListing
 
-    /// The file of the record.
     private static func file(in folder: String) -> String { folder + "/state.json" }
 }
 
@@ -24,7 +23,6 @@ extension SyncRecord {
         self.init(place: place, etag: etag, listing: listing)
     }
 
-    /// Writes the record.
     func write(in folder: String, on disk: FileSystem) throws(Disk.Failure) {
         let json = JSON.object(["place": JSON(place), "etag": JSON(etag), "state": listing.json])
         try disk.makeFolder(folder)

@@ -26,7 +26,7 @@ struct PageBudgetCheck {
         let excess = page.count - budgets.packedBytes
         guard excess > 0 else { return page.count }
         let part = min(page.count, excess + excess / 2)
-        let bound = Gzip.quicklyPacked(Array(page.prefix(part))).count + page.count - part
+        let bound = Gzip.packed(Array(page.prefix(part)), level: 1).count + page.count - part
         return bound <= budgets.packedBytes ? bound : Gzip.packed(page).count
     }
 

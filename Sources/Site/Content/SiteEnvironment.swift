@@ -22,7 +22,6 @@ package struct SiteEnvironment: Sendable, Hashable {
         name.map { "the environment \($0)" } ?? (isPublic ? "production" : "a preview with drafts or future texts")
     }
 
-    /// Whether texts are shown that are withheld for a reason.
     func shows(_ reason: UnpublishedText.Reason) -> Bool {
         switch reason {
         case .draft: showsDrafts

@@ -14,9 +14,13 @@ package enum BuildMetrics {
             MetricFamily(.buildLastSuccess, moment.timeIntervalSince1970),
             MetricFamily(.buildDuration, report.seconds.total),
             stages(report.seconds),
-            counts(.buildPages, "outcome", ["made": report.pages.rendered, "reused": report.pages.skipped]),
-            counts(.buildFiles, "change", ["written": report.pages.written, "removed": report.pages.removed]),
-            counts(.buildSections, "outcome", sections(report)),
+            MetricFamily(.buildPages, by: "outcome", ["made": report.pages.rendered, "reused": report.pages.skipped]),
+            MetricFamily(
+                .buildFiles,
+                by: "change",
+                ["written": report.pages.written, "removed": report.pages.removed]
+            ),
+            MetricFamily(.buildSections, by: "outcome", sections(report)),
             MetricFamily(.buildWrittenBytes, Double(report.bytesWritten)),
             MetricFamily(.buildWarnings, Double(report.warnings.count)),
             failures(report),
@@ -48,12 +52,6 @@ package enum BuildMetrics {
     private static func sections(_ report: BuildReport) -> [String: Int] {
         let all = report.brands.reduce(0) { $0 + $1.sections.count }
         return ["made": report.madeSections, "reused": all - report.madeSections]
-    }
-
-    private static func counts(_ metric: Metric, _ label: String, _ counts: [String: Int]) -> MetricFamily {
-        var family = MetricFamily(metric)
-        for (value, count) in counts { family.set(Double(count), [label: value]) }
-        return family
     }
 
     private static func failures(_ report: BuildReport) -> MetricFamily {

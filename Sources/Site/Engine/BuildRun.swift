@@ -381,7 +381,6 @@ struct StageTimer: Sendable {
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var last: ContinuousClock.Instant
-    /// The seconds of each stage.
     private(set) var seconds: [Stage: Double] = [:]
 
     init() {
@@ -396,6 +395,5 @@ struct StageTimer: Sendable {
         last = now
     }
 
-    /// The seconds since the start.
     var total: Double { (clock.now - start).inSeconds }
 }

@@ -160,7 +160,6 @@ package struct SiteBuilder: Sendable {
 }
 
 extension Duration {
-    /// The duration in seconds.
     var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -36,7 +36,6 @@ struct Console: Sendable {
         try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     }
 
-    /// Writes a result as text.
     func write(_ text: String) throws { try write(Array(text.utf8)) }
 
     /// Writes rows, as a table on a terminal and as JSON elsewhere, unless one of them is asked for.

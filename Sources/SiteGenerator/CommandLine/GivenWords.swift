@@ -34,7 +34,7 @@ struct GivenWords {
         }
         try takeVariables(environment, for: usage)
         let required = usage.arguments.count { !$0.hasPrefix("[") }
-        let most = usage.repeatsLastArgument ? Int.max : usage.arguments.count
+        let most = usage.arguments.last?.contains("…") ?? false ? Int.max : usage.arguments.count
         guard (required...most).contains(arguments.count) else {
             let wanted = usage.arguments.isEmpty ? "no arguments" : usage.arguments.joined(separator: " ")
             throw UsageError(message: "\(usage.verb) takes \(wanted)")
@@ -46,7 +46,8 @@ struct GivenWords {
         for option in usage.options where values[option.name] == nil {
             guard let text = environment[option.variable], !text.isEmpty else { continue }
             guard option.value == nil else {
-                let isList = option.repeats && option.variableIsList
+                // Ids have no commas, reasons may.
+                let isList = option.repeats && option.value == "ID"
                 values[option.name] = isList ? text.split(separator: ",").map(String.init) : [text]
                 continue
             }

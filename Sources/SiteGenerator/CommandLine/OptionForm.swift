@@ -27,12 +27,10 @@ struct OptionForm<Value: Sendable>: Sendable {
 extension OptionForm where Value == String {
     static var text: Self { Self("a text") { $0 } }
 
-    /// One of some words.
     static func word(_ words: String...) -> Self {
         Self(words.joined(separator: " or ")) { words.contains($0) ? $0 : nil }
     }
 
-    /// The name of an environment.
     static var environment: Self {
         Self("the name of an environment") { text in
             guard let reason = SiteEnvironment.problem(withName: text) else { return text }
@@ -84,7 +82,6 @@ extension OptionForm where Value == WebAddress {
         Self("an address such as https://hooks.example.org/") { WebAddress($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
 
-    /// Where pages are.
     static var pages: Self {
         Self("an http or https address without ? and #") { text in
             WebAddress(text).flatMap { $0.query == nil && $0.fragment == nil ? $0 : nil }

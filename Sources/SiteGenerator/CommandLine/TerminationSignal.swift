@@ -3,7 +3,6 @@ import Foundation
 
 /// SIGINT or SIGTERM, as requests to end the program.
 enum TerminationSignal {
-    /// Waits for one of the signals.
     static func wait() async {
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
         let sources = [SIGINT, SIGTERM].map { number in

@@ -11,9 +11,6 @@ struct Usage: Sendable {
         /// The variable of the environment that stands for it: `SITEGEN_PATH_STYLE` for `--path-style`.
         var variable: String { "SITEGEN_" + name.uppercased().replacing("-", with: "_") }
 
-        /// Whether the variable holds several values with commas between them; ids have none, reasons may.
-        var variableIsList: Bool { value == "ID" }
-
         init(_ name: String, value: String? = nil, repeats: Bool = false, _ help: String) {
             self.name = name
             self.value = value
@@ -27,9 +24,6 @@ struct Usage: Sendable {
     /// The arguments, optional ones in brackets; an ellipsis in the last one says that it may be repeated.
     let arguments: [String]
     let options: [Option]
-
-    /// Whether the last argument may be given any number of times.
-    var repeatsLastArgument: Bool { arguments.last?.contains("…") ?? false }
 
     /// The usage of every command, in the order of the help.
     static let all = Commands.all.map { $0.usage }
@@ -54,7 +48,6 @@ struct Usage: Sendable {
         return isFixed ? words : []
     }
 
-    /// The help of this command.
     var help: String {
         let line = (["usage: sitegen", verb] + options.map(\.usage) + arguments).joined(separator: " ")
         return ([line, "", summary, ""] + options.map(\.line) + [Option.helpLine]).joined(separator: "\n")

@@ -36,14 +36,10 @@ package enum Gzip {
 }
 
 extension Gzip {
-    /// Compresses bytes reproducibly: the header contains neither a time nor a name.
-    package static func packed(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, level: 6) }
-
-    /// Compresses bytes in less time to somewhat more bytes, where only an upper bound of their size is needed.
-    package static func quicklyPacked(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, level: 1) }
-
-    /// Compresses all bytes, fewer than four gigabytes, into one member; the lowest level takes the least time.
-    private static func packed(_ bytes: [UInt8], level: CInt) -> [UInt8] {
+    /// Compresses bytes, fewer than four gigabytes, reproducibly: the header contains neither a time nor a name.
+    ///
+    /// The lowest level, 1, takes the least time, where only an upper bound of the size is needed.
+    package static func packed(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
         var stream = unsafe z_stream()
         // At a fixed address, because zlib's state points back at it.
         return unsafe withUnsafeMutablePointer(to: &stream) { stream in

@@ -96,7 +96,6 @@ package enum Disk {
         return nil
     }
 
-    /// Whether a failure means that a path does not exist.
     static func isAbsence(_ code: Int32) -> Bool {
         code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG
     }

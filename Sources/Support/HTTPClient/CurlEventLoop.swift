@@ -11,7 +11,6 @@ struct CurlEventLoop: ~Copyable {
     /// Idle handles for reuse; making one costs about as much as a small request.
     private var spares: [CurlHandle] = []
 
-    /// The maximum number of idle handles.
     private static let mostSpares = 16
 
     /// Processes requests of `queue` until it closes.

@@ -178,7 +178,6 @@ extension CurlHandle {
 }
 
 extension CurlHandle {
-    /// What was received.
     var received: ResponseBuffer { unsafe buffer.pointee }
 
     /// The status of the last response; 0 if there was none.

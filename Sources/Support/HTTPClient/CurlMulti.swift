@@ -2,7 +2,6 @@ import CCurl
 
 /// Owns libcurl's multi handle and the shared caches, which stay private to this file.
 @safe struct CurlMulti: ~Copyable {
-    /// The maximum number of idle connections kept open.
     private static let idleConnections = 64
 
     /// The longest wait in milliseconds; libcurl's own timers usually end it earlier.

@@ -58,6 +58,5 @@ package actor HostBackoff {
 }
 
 extension Duration {
-    /// The duration in seconds.
     var timeInterval: Double { self / .seconds(1) }
 }

@@ -23,7 +23,6 @@ final class RequestQueue: Sendable {
     private enum Worker {
         case idle
         case running
-        /// The queue is closed for this reason.
         case closed(HTTPClientError)
     }
 
@@ -47,7 +46,6 @@ final class RequestQueue: Sendable {
         state.withLock { $0.wake = wake }
     }
 
-    /// A unique number for a request.
     func nextNumber() -> Int {
         state.withLock {
             $0.lastNumber += 1

@@ -15,7 +15,6 @@ extension String {
         return hostAndPort.lowercased() + (path.hasPrefix("/") ? path : "/" + path)
     }
 
-    /// The address without credentials.
     var withoutUserInfo: String { String(self[..<authorityStart] + self[hostAndPortRange.lowerBound...]) }
 
     /// An address for messages: everything before an “@” is removed, because it may be a password, and everything behind

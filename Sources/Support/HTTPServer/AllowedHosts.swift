@@ -43,7 +43,7 @@ package struct AllowedHosts: Sendable, Hashable {
         if Self.isLoopback(name) || names.contains(name) { return true }
         if names.contains(where: { $0.hasPrefix(".") && name.hasSuffix($0) }) { return true }
         // An attacker can make a name resolve to this machine, but not an address.
-        return isOpen && Self.isAddress(name)
+        return isOpen && (Self.isIPv4(name) || Self.isIPv6(name))
     }
 }
 
@@ -95,8 +95,6 @@ extension AllowedHosts {
     private static func isLoopback(_ name: String) -> Bool {
         name == "localhost" || name.hasSuffix(".localhost") || name == "::1" || isIPv4(name) && name.hasPrefix("127.")
     }
-
-    private static func isAddress(_ name: String) -> Bool { isIPv4(name) || isIPv6(name) }
 
     /// Four decimal numbers; browsers normalise other notations.
     private static func isIPv4(_ name: String) -> Bool { isAddress(name, of: AF_INET) }

@@ -15,7 +15,6 @@ import CMicroHTTPD
 
     var socket: CInt { unsafe sitegen_mhd_socket(connection) }
 
-    /// The client connection that belongs to this handle.
     var client: ClientConnection? {
         guard let context = unsafe sitegen_mhd_socket_context(connection) else { return nil }
         return unsafe Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()

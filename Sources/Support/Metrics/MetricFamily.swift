@@ -5,15 +5,16 @@ package struct MetricFamily: Sendable, Hashable {
     /// Values by the label values in the order of the metric's labels.
     private var values: [[String]: Double] = [:]
 
-    /// A family without samples, which is not written.
-    package init(_ metric: Metric) {
+    /// A family of one sample; without one it is not written, because a 0 would be taken for a value.
+    package init(_ metric: Metric, _ value: Double? = nil, _ labels: [String: String] = [:]) {
         self.metric = metric
+        if let value { set(value, labels) }
     }
 
-    /// A family of a metric without labels; nil is no sample, because a 0 would be taken for a value.
-    package init(_ metric: Metric, _ value: Double?) {
+    /// A family of numbers by the values of a label, all of them with some other labels.
+    package init(_ metric: Metric, by label: String, _ counts: [String: Int], _ labels: [String: String] = [:]) {
         self.init(metric)
-        if let value { set(value) }
+        for (value, count) in counts { set(Double(count), labels.merging([label: value]) { $1 }) }
     }
 
     /// Sets the value of a sample in the metric's unit; the last one counts, and each label needs a value.
@@ -42,7 +43,6 @@ package struct MetricFamily: Sendable, Hashable {
         values.merge(other.values) { $1 }
     }
 
-    /// The samples in the order of their label values.
     var samples: [(labels: [String], value: Double)] {
         values.map { ($0.key, $0.value) }.sorted { $0.labels.lexicographicallyPrecedes($1.labels) }
     }

@@ -11,9 +11,6 @@ package enum PictureEncoding: String, Sendable, Hashable, CaseIterable {
     /// AVIF, quality 62, which looks like WebP at 80 and is smaller; effort 2, because 4 takes six times as long.
     case avif
 
-    /// The media type (IANA).
-    package var mediaType: String { "image/" + rawValue }
-
     /// The extension of file names.
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 

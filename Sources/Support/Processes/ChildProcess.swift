@@ -8,7 +8,6 @@ import Foundation
 package struct ChildProcess: Sendable {
     /// Bytes of the error output that are kept, from its end; the rest is read and dropped.
     private static let maximumMessage = 4_096
-    /// Bytes of one read.
     private static let pieceSize = 64 << 10
     /// How long is slept at most between two looks at the program.
     private static let longestPause = Duration.milliseconds(20)

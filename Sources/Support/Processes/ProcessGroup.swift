@@ -36,7 +36,6 @@ final class ProcessGroup {
         return process_has_ended(leader) != 0
     }
 
-    /// Ends all processes of the group.
     func kill() {
         guard status == nil else { return }
         _ = Foundation.kill(-leader, SIGKILL)

@@ -13,86 +13,82 @@ package struct JSONSchema {
 
     /// The schema as a value.
     package var json: JSON {
-        var members = [
-            JSON.Member("$schema", "http://json-schema.org/draft-07/schema#"),
-            JSON.Member("title", JSON("sitegen: \(document.file)")),
-            JSON.Member("description", JSON(document.summary)),
-        ]
-        members += self.members(of: document.mapping, below: "")
-        if !document.definitions.isEmpty {
-            let definitions = document.definitions.map { name, shape in
-                JSON.Member(name, JSON(.object(self.members(of: shape, at: ""))))
-            }
-            members.append(JSON.Member("definitions", JSON(.object(definitions))))
+        let definitions = document.definitions.map { name, shape in
+            JSON.Member(name, JSON(.object(self.members(of: shape, at: ""))))
         }
-        return JSON(.object(members))
+        let head = Self.members([
+            "$schema": "http://json-schema.org/draft-07/schema#",
+            "title": JSON("sitegen: \(document.file)"),
+            "description": JSON(document.summary),
+        ])
+        let foot = Self.members(["definitions": definitions.isEmpty ? nil : JSON(.object(definitions))])
+        return JSON(.object(head + members(of: document.mapping, below: "") + foot))
     }
 }
 
 extension JSONSchema {
+    private static func members(_ members: KeyValuePairs<String, JSON?>) -> [JSON.Member] {
+        JSON.object(members).members ?? []
+    }
+
     private func members(of mapping: MappingShape, below path: String) -> [JSON.Member] {
-        var members: [JSON.Member] = [JSON.Member("type", "object")]
         let properties = mapping.keys.map { key in
-            let inner = path.isEmpty ? key.name : "\(path).\(key.name)"
-            return JSON.Member(key.name, schema(of: key, at: inner))
+            JSON.Member(key.name, schema(of: key, at: path.isEmpty ? key.name : "\(path).\(key.name)"))
         }
-        if !properties.isEmpty { members.append(JSON.Member("properties", JSON(.object(properties)))) }
         let required = mapping.keys.filter(\.isRequired).map { JSON($0.name) }
-        if !required.isEmpty { members.append(JSON.Member("required", JSON(required))) }
-        if !mapping.alternatives.isEmpty {
-            let choices = mapping.alternatives.map { names in JSON.object(["required": JSON(names.map { JSON($0) })]) }
-            members.append(JSON.Member(mapping.isExclusive ? "oneOf" : "anyOf", JSON(choices)))
+        let choices = mapping.alternatives.map { names in JSON.object(["required": JSON(names.map { JSON($0) })]) }
+        var others: JSON?
+        if case .named(let pattern, let shape) = mapping.others {
+            others = .object([pattern: JSON(.object(members(of: shape, at: path)))])
         }
-        switch mapping.others {
-        case .refused: members.append(JSON.Member("additionalProperties", false))
-        case .ignored: break
-        case .named(let pattern, let shape):
-            let other = JSON(.object(self.members(of: shape, at: path)))
-            members.append(JSON.Member("patternProperties", JSON(.object([JSON.Member(pattern, other)]))))
-            members.append(JSON.Member("additionalProperties", false))
-        }
-        return members
+        let isOpen = if case .ignored = mapping.others { true } else { false }
+        return Self.members([
+            "type": "object",
+            "properties": properties.isEmpty ? nil : JSON(.object(properties)),
+            "required": required.isEmpty ? nil : JSON(required),
+            (mapping.isExclusive ? "oneOf" : "anyOf"): choices.isEmpty ? nil : JSON(choices),
+            "patternProperties": others,
+            "additionalProperties": isOpen ? nil : false,
+        ])
     }
 
     private func schema(of key: KeyShape, at path: String) -> JSON {
-        var members = [JSON.Member("title", JSON(path))]
-        if !key.meaning.isEmpty { members.append(JSON.Member("description", JSON(key.meaning))) }
-        if case .value(let text)? = key.default, let value = document.parse(text) {
-            members.append(JSON.Member("default", value))
+        var usual: JSON?
+        if case .value(let text)? = key.default { usual = document.parse(text) }
+        let members = Self.members([
+            "title": JSON(path),
+            "description": key.meaning.isEmpty ? nil : JSON(key.meaning),
+            "default": usual,
+            "examples": key.example.flatMap(document.parse).map { JSON([$0]) },
+        ])
+        guard case .definition = key.shape else {
+            return JSON(.object(members + self.members(of: key.shape, at: path)))
         }
-        if let value = key.example.flatMap(document.parse) { members.append(JSON.Member("examples", JSON([value]))) }
-        if case .definition(let name) = key.shape {
-            // In draft-07 nothing counts beside a reference.
-            let reference = JSON.object(["$ref": JSON("#/definitions/\(name)")])
-            return JSON(.object(members + [JSON.Member("allOf", JSON([reference]))]))
-        }
-        return JSON(.object(members + self.members(of: key.shape, at: path)))
+        // In draft-07 nothing counts beside a reference.
+        let reference = JSON(.object(self.members(of: key.shape, at: path)))
+        return JSON(.object(members + Self.members(["allOf": JSON([reference])])))
     }
 
     private func members(of shape: ValueShape, at path: String) -> [JSON.Member] {
         switch shape {
         case .text(let form):
             let type: JSON = form.takesNumbers ? ["string", "number"] : "string"
-            return [JSON.Member("type", type)] + (form.pattern.map { [JSON.Member("pattern", JSON($0))] } ?? [])
-        case .words(let words):
-            return [JSON.Member("type", "string"), JSON.Member("enum", JSON(words.map { JSON($0) }))]
+            return Self.members(["type": type, "pattern": form.pattern.map { JSON($0) }])
+        case .words(let words): return Self.members(["type": "string", "enum": JSON(words.map { JSON($0) })])
         case .integer(let range):
-            let upper = range.upperBound == .max ? [] : [JSON.Member("maximum", JSON(range.upperBound))]
-            return [JSON.Member("type", "integer"), JSON.Member("minimum", JSON(range.lowerBound))] + upper
+            let upper = range.upperBound == .max ? nil : JSON(range.upperBound)
+            return Self.members(["type": "integer", "minimum": JSON(range.lowerBound), "maximum": upper])
         case .number(let range):
-            let bounds = range.map {
-                [JSON.Member("minimum", JSON($0.lowerBound)), JSON.Member("maximum", JSON($0.upperBound))]
-            }
-            return [JSON.Member("type", "number")] + (bounds ?? [])
-        case .numbers(let numbers): return [JSON.Member("enum", JSON(numbers.map { JSON($0) }))]
-        case .boolean: return [JSON.Member("type", "boolean")]
+            let (lower, upper) = (range.map { JSON($0.lowerBound) }, range.map { JSON($0.upperBound) })
+            return Self.members(["type": "number", "minimum": lower, "maximum": upper])
+        case .numbers(let numbers): return Self.members(["enum": JSON(numbers.map { JSON($0) })])
+        case .boolean: return Self.members(["type": "boolean"])
         case .list(let shape):
-            let items = JSON(.object(members(of: shape, at: path)))
-            return [JSON.Member("type", "array"), JSON.Member("items", items)]
+            return Self.members(["type": "array", "items": JSON(.object(members(of: shape, at: path)))])
         case .mapping(let mapping): return members(of: mapping, below: path)
         case .either(let shapes):
-            return [JSON.Member("anyOf", JSON(shapes.map { JSON(.object(members(of: $0, at: path))) }))]
-        case .definition(let name): return [JSON.Member("$ref", JSON("#/definitions/\(name)"))]
+            return Self.members(["anyOf": JSON(shapes.map { JSON(.object(members(of: $0, at: path))) })])
+        case .definition(let name): return Self.members(["$ref": JSON("#/definitions/\(name)")])
         case .anything: return []
         }
     }

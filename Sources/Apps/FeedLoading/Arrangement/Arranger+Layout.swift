@@ -1,13 +1,11 @@
 /// Advertisements and widgets between the stories.
 extension Arranger {
     enum Element {
-        /// A story.
         case story(Int)
         /// One of the advertisements and widgets.
         case other(Int)
     }
 
-    /// Lays out the list.
     mutating func layOut(_ order: [Int]) -> [Arrangement.LeftOut] {
         var others = others.indices.map { place in
             Arrangement.Slot(item: self.others[place].item, origin: origin(ofOther: place), reason: .inFeed)
@@ -18,12 +16,13 @@ extension Arranger {
         let pins = Set(pins.map(\.story))
         var rest = elements.storyPlaces.filter { !pins.contains($0) }
         var taken: [Arrangement.LeftOut] = []
-        if others.contains(where: \.isWidget) { taken = fillWidgets(&others, &elements, &rest) }
+        if others.contains(where: { if case .widget = $0.item { true } else { false } }) {
+            taken = fillWidgets(&others, &elements, &rest)
+        }
         fillSlots(elements, others, stories: pinned(into: rest, noting: true))
         return taken
     }
 
-    /// Lays out the blocks of a front.
     mutating func layOutBlocks() -> [Arrangement.LeftOut] {
         var others: [Arrangement.Slot] = []
         var elements = blockElements(&others)
@@ -146,11 +145,6 @@ extension Arranger {
     }
 }
 
-extension Arrangement.Slot {
-    fileprivate var isWidget: Bool { if case .widget = item { true } else { false } }
-}
-
 extension [Arranger.Element] {
-    /// The stories.
     var storyPlaces: [Int] { compactMap { if case .story(let place) = $0 { place } else { nil } } }
 }

@@ -87,7 +87,6 @@ struct Arranger {
         return order
     }
 
-    /// Leaves a story of the list out.
     mutating func drop(_ place: Int, by rule: Int) {
         stories[place].reason = nil
         stories[place].absence = .dropped(rule: rule)
@@ -98,7 +97,6 @@ struct Arranger {
         (stories[place].reason, stories[place].absence) = (reason, nil)
     }
 
-    /// Notes why a story has no place.
     mutating func leaveOut(_ place: Int, because reason: Arrangement.LeftOutReason) { stories[place].absence = reason }
 
     /// The next stories of another section, by its id, that the list does not have and no rule drops; fewer when there are no more.
@@ -386,7 +384,6 @@ extension Arranger {
     /// The story that stands for a story: the one it is a copy of, or itself.
     private func shown(_ place: Int) -> Int { originals[place] ?? place }
 
-    /// Whether a source only fills up the list.
     private func isFilling(_ source: Int) -> Bool {
         curation.backfill != nil && sources[source].label == curation.backfill
     }

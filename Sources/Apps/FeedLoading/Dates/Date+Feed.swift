@@ -36,6 +36,5 @@ extension Date {
         feedYears.contains(year) ? days(year: year, month: month, day: day) : nil
     }
 
-    /// The year that two digits mean.
     static func fullYear(ofTwoDigits year: Int) -> Int { year < 90 ? 2_000 + year : 1_900 + year }
 }

@@ -19,7 +19,6 @@ extension DateCursor {
     /// Zones whose name may stand before an offset from them.
     private static let universal: Set<String> = ["ut", "utc", "gmt"]
 
-    /// The most letters of a name of a zone.
     private static let maximumNameLength = 5
 
     /// Takes the zone that follows: seconds east of UTC, `missing` when there is none, nil when it is a wrong one.

@@ -149,7 +149,6 @@ extension Span<UInt8> {
 }
 
 extension String {
-    /// Whether there is nothing but white space.
     var isBlank: Bool {
         if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
         return allSatisfy(\.isWhitespace)

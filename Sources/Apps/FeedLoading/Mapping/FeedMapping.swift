@@ -213,7 +213,6 @@ extension FeedMapping {
         if rules[.title] == nil { rules[.title] = Self.firstWords(in: list).map { Rule([$0]) } }
     }
 
-    /// The depth to which a list is looked for.
     private static let searchDepth = 4
 
     private static func longestList(in document: JSONView) -> (path: FeedPath, list: JSONView)? {

@@ -3,7 +3,6 @@
 /// - SeeAlso: [JSON:API, compound documents](https://jsonapi.org/format/#document-compound-documents),
 ///   [Contentful, links](https://www.contentful.com/developers/docs/references/content-delivery-api/#/reference/links)
 struct JSONReferences {
-    /// No objects.
     static let none = JSONReferences()
 
     private var objects: [String: JSONView] = [:]

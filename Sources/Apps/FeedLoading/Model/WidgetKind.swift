@@ -112,7 +112,6 @@ extension WidgetKind {
         let stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind)?
         /// Whether an empty widget may take stories of the feed.
         let isFillable: Bool
-        /// Whether it takes a story.
         let takes: (Teaser) -> Bool
 
         init(

@@ -6,7 +6,6 @@ struct StoryIdentity: Sendable, Hashable {
     let string: String
     let source: StoryIdentities.Source
 
-    /// Finds the identity of a story.
     init(id: String?, link: WebAddress?, title: String, date: Date?) {
         let id = id.flatMap(Self.trimmed)
         string = Self.bounded(id ?? link?.canonicalForIdentity ?? Self.sum(of: title, date))

@@ -71,7 +71,6 @@ extension SyndicatedEntry {
         return SyndicatedAttributes(places: start..<attributes.count, start: first)
     }
 
-    /// The number of a base among those of this entry.
     mutating func number(of base: WebAddress?) -> Int? {
         guard let base else { return nil }
         if bases.last != base { bases.append(base) }

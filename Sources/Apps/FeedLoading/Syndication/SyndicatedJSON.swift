@@ -2,7 +2,6 @@
 ///
 /// See [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).
 enum SyndicatedJSON {
-    /// Reads a response as a feed.
     static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
         var reader = try JSONFeedReader(response, from: source)
         let document = reader.document

@@ -51,7 +51,6 @@ struct SyndicatedReader: ~Copyable {
         notices = NoticeList(source: stories.source.name)
     }
 
-    /// The names of the document by their number.
     var documentNames: [XMLName] { xml.names }
 
     /// Reads everything, or until there are enough items.
@@ -421,6 +420,5 @@ extension XMLName {
 }
 
 extension FeedFormat {
-    /// Whether it is a version of Atom.
     var isAtom: Bool { self == .atom03 || self == .atom10 }
 }

@@ -63,7 +63,6 @@ extension SyndicatedEntry {
         firstLink { address(at: $0, relativeTo: $1 ?? base) }
     }
 
-    /// Whether there is a link that should lead to the page.
     fileprivate var namesPage: Bool { firstLink { _, _ in true } != nil }
 
     /// The first value that can be read of the links that may lead to the page, the likeliest first.

@@ -79,7 +79,7 @@ extension PathPattern {
             guard mark == "{" else {
                 let text = rest.prefix { $0 != "{" }
                 guard !text.contains("*") else { throw Flaw("* can only be the whole last part of \"from\"") }
-                guard text.allSatisfy(isAllowed) else {
+                guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }) else {
                     throw Flaw("a path has only letters a–z, digits, - _ . and {name}")
                 }
                 pieces.append(.text(String(text)))
@@ -97,10 +97,6 @@ extension PathPattern {
             rest = rest[name.endIndex...].dropFirst()
         }
         return pieces
-    }
-
-    private static func isAllowed(_ mark: Character) -> Bool {
-        mark.isASCII && (mark.isLetter || mark.isNumber || "-_.".contains(mark))
     }
 }
 

@@ -4,7 +4,6 @@ package enum HTMLAttribute: String {
     /// Says of a picture that it is decoration, and nothing else.
     case `class`
 
-    /// Whether it is allowed on an element.
     func mayStand(on element: HTMLElement) -> Bool {
         switch self {
         case .lang, .dir: true

@@ -39,7 +39,6 @@ public struct PictureMarkup: Sendable, Hashable {
         self.sizes = sizes
     }
 
-    /// Appends the elements.
     func append(alt: String, to bytes: inout [UInt8]) {
         func attribute(_ name: StaticString, _ value: String) {
             bytes += " \(name)=\"".utf8

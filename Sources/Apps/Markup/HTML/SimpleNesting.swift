@@ -22,12 +22,9 @@ enum SimpleElement: UInt8 {
         .code, .span, .br, .img,
     ]
 
-    fileprivate var isVoid: Bool { self == .br || self == .img }
-
     /// Whether it is a list, which may only contain items.
     fileprivate var isList: Bool { self == .ul || self == .ol }
 
-    /// Whether it is inline.
     fileprivate var isInline: Bool { rawValue >= Self.a.rawValue }
 }
 
@@ -43,7 +40,7 @@ struct SimpleNesting {
     /// Opens an element; false where a parser would have to move something.
     mutating func open(_ element: SimpleElement) -> Bool {
         guard open >> 48 == 0, mayOpen(element) else { return false }
-        if !element.isVoid { open = open << 8 | UInt64(element.rawValue) }
+        if element != .br, element != .img { open = open << 8 | UInt64(element.rawValue) }
         return true
     }
 

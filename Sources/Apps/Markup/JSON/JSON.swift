@@ -176,4 +176,10 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
     public static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         JSON(.object(members.compactMap { key, value in value.map { Member(key, $0) } }))
     }
+
+    /// An object with the entries of a table or dictionary in the order of their keys.
+    package init<Value>(sorted entries: some Sequence<(key: String, value: Value)>, _ json: (Value) -> JSON) {
+        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        self.init(.object(sorted.map { Member($0.key, json($0.value)) }))
+    }
 }

@@ -1,6 +1,5 @@
 /// The index entry of a value or name in eight bytes: kind, offset and length.
 struct JSONEntry: BitwiseCopyable, Sendable {
-    /// The maximum offset and length.
     static let maximumLength = 1 << 28 - 1
 
     /// The kinds of entries; strings with escapes must be decoded before they can be compared.

@@ -14,7 +14,9 @@ extension String {
         var rest = parts.dropFirst()
         for _ in 0..<3 where rest.first?.count == 3 && rest.first?.isOfLetters == true { rest.removeFirst() }
         if rest.first?.count == 4, rest.first?.isOfLetters == true { rest.removeFirst() }
-        if let region = rest.first, region.count == 2 && region.isOfLetters || region.count == 3 && region.isOfDigits {
+        if let region = rest.first,
+            region.count == 2 && region.isOfLetters || region.count == 3 && region.allSatisfy(\.isNumber)
+        {
             rest.removeFirst()
         }
         while let variant = rest.first, variant.count > 4 || variant.count == 4 && variant.first?.isNumber == true {
@@ -32,5 +34,4 @@ extension String {
 
 extension Substring {
     fileprivate var isOfLetters: Bool { allSatisfy(\.isLetter) }
-    fileprivate var isOfDigits: Bool { allSatisfy(\.isNumber) }
 }

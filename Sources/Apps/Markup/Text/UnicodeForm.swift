@@ -5,7 +5,6 @@ enum UnicodeForm: String {
     case utf32LittleEndian = "utf-32le"
     case utf32BigEndian = "utf-32be"
 
-    /// The name of UTF-8.
     static let utf8Name = "utf-8"
 
     /// Detects a byte order mark, else the zeros around the first character of XML or JSON; nil without either.

@@ -31,7 +31,7 @@ extension DevTools {
     {
         var shown: [UInt8]
         var settled: [UInt8]
-        if view.needsSection {
+        if view.state != nil || view.language != nil || view.delay != nil {
             var variant = try await variant(at: request.path, view)
             let delay = view.delay ?? .zero
             if delay > .zero, !request.isNavigation { await wait(delay) }

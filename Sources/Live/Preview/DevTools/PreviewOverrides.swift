@@ -42,9 +42,6 @@ struct PreviewOverrides: Sendable, Hashable {
         delay = try query[Self.prefix + "slow"].map { text throws(Refusal) in try Self.delay(text) }
     }
 
-    /// Whether the overrides apply to section pages only.
-    var needsSection: Bool { state != nil || language != nil || delay != nil }
-
     private static func delay(_ text: String) throws(Refusal) -> Duration {
         let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
         guard isPlain, let seconds = Double(text), (0...longestDelay).contains(seconds) else {

@@ -12,7 +12,6 @@ final class FileCache: Sendable {
         let etag: String
         let modified: String
         let headers: [HTTPField]
-        /// Whether it may be sent gzipped.
         let isPackable: Bool
         /// The content, when the file is small.
         fileprivate(set) var bytes: [UInt8]?
@@ -40,9 +39,7 @@ final class FileCache: Sendable {
 
     /// The maximum number of entries; beyond it the cache is emptied.
     private static let mostFiles = 20_000
-    /// The maximum number of cached bytes.
     private static let mostBytes = 64 << 20
-    /// The largest file whose content is cached.
     private static let largestKept = 1 << 20
     /// The largest file whose ETag is a content digest; larger files get one from their metadata.
     private static let largestDigested = 8 << 20
@@ -71,7 +68,7 @@ final class FileCache: Sendable {
         let known = CachedFile(
             identity: found.identity,
             etag: "\"\(bytes.map { Digest.sha256($0).prefix(20) } ?? found.identity.name)\"",
-            modified: HTTPDate.text(of: found.identity.moment),
+            modified: HTTPDate.text(of: Date(boundedSince1970: Double(found.identity.modified / 1_000_000_000))),
             headers: table.fields(of: name) + vary,
             isPackable: isPackable,
             // The file was truncated while it was read, so its identity is wrong.
@@ -96,7 +93,6 @@ final class FileCache: Sendable {
         return Array(text.replacingOccurrences(of: "href=\"\(address)", with: "href=\"/\(folder)/").utf8)
     }
 
-    /// The gzipped content of a file.
     func packed(_ found: FoundFile, _ known: CachedFile, at name: String) -> [UInt8] {
         if let packed = known.packed { return packed }
         var known = known
@@ -108,9 +104,6 @@ final class FileCache: Sendable {
 }
 
 extension FileIdentity {
-    /// The modification date in seconds, as an HTTP date.
-    fileprivate var moment: Date { Date(boundedSince1970: Double(modified / 1_000_000_000)) }
-
     /// An identifier of the file's current version.
     fileprivate var name: String {
         [device, number, UInt64(size), UInt64(bitPattern: Int64(modified))].map { String($0, radix: 36) }

@@ -7,7 +7,6 @@ struct Representation: Sendable {
     var body: Response.Body
     var headers: [HTTPField]
 
-    /// The file as it is.
     init(_ known: FileCache.CachedFile, _ body: Response.Body) {
         (etag, modified, self.body, headers) = (known.etag, known.modified, body, known.headers)
     }

@@ -23,7 +23,6 @@ struct PreviewEvent: Sendable {
         return json != mistakes
     }
 
-    /// The event after a build.
     var builtEvent: [UInt8] { Self.event("built", built) }
 
     /// The current errors; none means that all are fixed.

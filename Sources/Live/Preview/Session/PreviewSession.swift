@@ -78,7 +78,6 @@ package actor PreviewSession {
         broadcaster.close()
     }
 
-    /// Whether this preview has completed a build.
     var hasBuilt: Bool { updates.build > 0 }
 
     /// The event stream for one browser; nil when there are too many.

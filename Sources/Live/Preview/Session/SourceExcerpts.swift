@@ -6,7 +6,6 @@ struct SourceExcerpts {
     static let linesAround = 2
     /// The maximum length of a line in Unicode scalars; longer lines are cut around the error.
     static let longestLine = 240
-    /// The largest file that is read.
     static let largestFile = 1 << 20
 
     private let tree: FileTree

@@ -274,7 +274,7 @@ extension Runner {
     }
 
     private func release(_ batch: ReleaseQueue.Batch) async {
-        if !batch.isEmpty, await !build(batch) { return }
+        if !batch.sources.isEmpty || batch.change != nil, await !build(batch) { return }
         guard !backoff.isHolding(at: now) else { return }
         await publish()
         saveIfDue()
@@ -423,7 +423,6 @@ extension Runner {
         }
     }
 
-    /// Reads from the content which sources there are.
     private func readSources(tellsMistakes: Bool = true) async {
         do {
             let read = try await environment.sources()
@@ -471,8 +470,6 @@ extension Runner {
 }
 
 extension ReleaseQueue.Batch {
-    fileprivate var isEmpty: Bool { sources.isEmpty && change == nil }
-
     /// Whether there may be other sources afterwards.
     fileprivate var mayChangeSources: Bool {
         switch change {

@@ -34,7 +34,6 @@ struct RenewableCredentials: Sendable {
         case renewed
         /// The place, which is named, has the same as before.
         case unchanged(String)
-        /// They could not be read.
         case failed(BucketFailure)
         /// They cannot change.
         case impossible

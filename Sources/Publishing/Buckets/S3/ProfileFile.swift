@@ -2,7 +2,6 @@ import Foundation
 
 /// A profile file of the AWS tools: sections in brackets, and lines of `name = value`.
 struct ProfileFile: Sendable {
-    /// The maximum size of such a file.
     static let maximumBytes = 1 << 20
 
     let path: String

@@ -39,7 +39,6 @@ struct S3Client: Sendable {
         }
     }
 
-    /// The failure that an answer without success is.
     func failure(_ problem: S3Error, of call: S3Request) -> BucketFailure { problem.failure(of: call.name, at: place) }
 }
 

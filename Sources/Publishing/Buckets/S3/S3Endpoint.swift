@@ -8,7 +8,6 @@ struct S3Endpoint: Sendable, Hashable {
         case host
     }
 
-    /// The default region for signatures.
     static let usualRegion = "us-east-1"
 
     /// `http` or `https`.
@@ -20,7 +19,6 @@ struct S3Endpoint: Sendable, Hashable {
     var style: Style
     let region: String
 
-    /// The AWS endpoint of a region.
     static func aws(region: String, bucket: String) -> S3Endpoint {
         let domain = region.hasPrefix("cn-") ? "amazonaws.com.cn" : "amazonaws.com"
         return S3Endpoint(

@@ -1,6 +1,5 @@
 /// An error response of an S3 server.
 struct S3Error: Sendable, Hashable {
-    /// The maximum size of an error document.
     static let maximumBytes = 64 * 1024
 
     /// The maximum length of a server's message in diagnostics.
@@ -66,10 +65,8 @@ extension S3Error {
     /// Whether the session token has expired, or is not that of the key.
     var refusesToken: Bool { ["ExpiredToken", "InvalidToken", "TokenRefreshRequired"].contains(code) }
 
-    /// Whether the object does not exist in an existing bucket.
     var isMissingObject: Bool { status == 404 && code != "NoSuchBucket" }
 
-    /// The error as a reason and advice for people.
     func failure(of call: String, at place: S3Location) -> BucketFailure {
         let (reason, advice, kind) = words(at: place)
         return BucketFailure(call, reason, advice: advice, kind: kind)

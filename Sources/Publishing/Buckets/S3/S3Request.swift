@@ -11,10 +11,8 @@ struct S3Request: Sendable {
     var query: [(name: String, value: String)] = []
     var headers: [HTTPField] = []
     var body: [UInt8] = []
-    /// The SHA-256 of the body.
     var bodyDigest = Self.emptyDigest
     var maximumBytes = Self.smallAnswer
 
-    /// The SHA-256 of an empty body.
     static let emptyDigest = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 }

@@ -24,7 +24,6 @@ enum S3ResponseParser {
 }
 
 extension String {
-    /// An ETag without its quotes.
     var withoutQuotes: String {
         guard hasPrefix("\""), hasSuffix("\""), utf8.count >= 2 else { return self }
         return String(dropFirst().dropLast())

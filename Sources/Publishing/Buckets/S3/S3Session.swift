@@ -19,7 +19,6 @@ actor S3Session {
     /// The number of requests by method.
     private(set) var requests: [String: Int] = [:]
 
-    /// Whether the server has refused website redirects.
     private(set) var refusesRedirects = false
 
     /// Whether the server has refused a version with quotes and accepted it without.

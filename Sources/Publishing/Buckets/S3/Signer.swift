@@ -6,7 +6,6 @@ struct Signer: Sendable {
     let region: String
     let service: String
 
-    /// The signing key of a day.
     private var dayKey: (day: String, bytes: [UInt8])?
 
     init(_ credentials: Credentials, region: String, service: String = "s3") {

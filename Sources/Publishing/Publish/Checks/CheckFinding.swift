@@ -25,24 +25,18 @@ struct CheckFinding: Sendable, Hashable {
         var comparesWithPublished: Bool { [.drop, .newest, .loading, .removals].contains(self) }
     }
 
-    /// The brand's id.
     let brand: String
     let rule: Rule
     /// The affected file of the output.
     let path: String
-    /// A description of the problem.
     let what: String
-    /// A suggested fix.
     let advice: String
-    /// Further files with the same problem.
     var otherPaths: [String] = []
 }
 
 extension CheckFinding: CustomStringConvertible {
-    /// The finding as one line.
     var description: String { "\(path): \(rule.rawValue): \(what); \(advice)" }
 
-    /// The finding as JSON for reports.
     var json: JSON {
         .object([
             "brand": JSON(brand), "rule": JSON(rule.rawValue), "path": JSON(path), "what": JSON(what),

@@ -30,7 +30,6 @@ struct ReleaseChecks: Sendable {
         return result
     }
 
-    /// A finding about this brand.
     func finding(_ rule: CheckFinding.Rule, _ path: String, _ what: String, advice: String) -> CheckFinding {
         CheckFinding(brand: brand.id, rule: rule, path: path, what: what, advice: advice)
     }

@@ -14,27 +14,21 @@ struct ReleaseSummary: Sendable, Hashable {
         var isEmergencyFront = false
     }
 
-    /// The sections by id.
     var sections: [String: Section] = [:]
 
-    /// Whether the emergency front is the front of the brand.
     var hasEmergencyFront: Bool { sections.values.contains(where: \.isEmergencyFront) }
 }
 
 extension ReleaseSummary {
     /// The summary as stored in manifests, sections sorted by id.
     var json: JSON {
-        let members = sections.sorted { $0.key < $1.key }.map { id, section in
-            JSON.Member(
-                id,
-                .object([
-                    "items": section.items.map { JSON($0) }, "newest": section.newest.map { JSON($0.iso8601) },
-                    "curation": section.curation.map { JSON($0) },
-                    "emergency": section.isEmergencyFront ? true : nil,
-                ])
-            )
+        let sections = JSON(sorted: sections) { section in
+            .object([
+                "items": section.items.map { JSON($0) }, "newest": section.newest.map { JSON($0.iso8601) },
+                "curation": section.curation.map { JSON($0) }, "emergency": section.isEmergencyFront ? true : nil,
+            ])
         }
-        return .object(["sections": JSON(.object(members))])
+        return .object(["sections": sections])
     }
 
     /// An upper bound for counts read from a manifest, so that arithmetic cannot overflow.

@@ -10,7 +10,6 @@ struct SectionMemory: Sendable {
     private(set) var examined = 0
     private var brands: [String: [Source: (facts: SectionFacts, archives: [String?])]] = [:]
 
-    /// The number of sections whose facts are kept.
     var count: Int { brands.values.reduce(0) { $0 + $1.count } }
 
     /// Begins a check of some brands, and forgets all others.

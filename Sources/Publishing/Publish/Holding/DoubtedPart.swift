@@ -29,7 +29,6 @@ struct DoubtedPart: Sendable, Hashable {
     /// The files that are no longer in the output.
     static let removals = DoubtedPart(brand: "", extent: .removals)
 
-    /// Whether a file belongs to it.
     func contains(_ path: String, of owner: String, isRemoved: Bool) -> Bool {
         switch extent {
         case .section(let section): owner == brand && section.owns(path)

@@ -66,14 +66,9 @@ struct Doubts: Sendable, Hashable {
         return after
     }
 
-    /// Those of some parts that were accepted.
-    func acceptances(of keys: some Sequence<Key>) -> [String] {
-        Set(keys.compactMap { entries[$0]?.accepted }).sorted()
-    }
 }
 
 extension Doubts {
-    /// The doubts as the manifest stores them.
     var json: JSON {
         JSON(
             entries.sorted { $0.key < $1.key }.map { key, entry in

@@ -52,7 +52,7 @@ struct HeldFiles: Sendable {
         doubts.update(found, at: state.clock.now) { key in
             (key.rule == .links || key.rule == .bytes) && !seen.contains(key.part)
         }
-        acceptances = doubts.acceptances(of: found.keys)
+        acceptances = Set(found.keys.compactMap { doubts[$0]?.accepted }).sorted()
         let held = doubts.held
         for (key, doubt) in doubted.sorted(by: { $0.key < $1.key }) where held.contains(key) {
             guard let since = doubts[key]?.since else { continue }
@@ -72,7 +72,6 @@ struct HeldFiles: Sendable {
         }
     }
 
-    /// Keeps the files of a part.
     private mutating func hold(_ part: DoubtedPart, _ published: [PublishedFile]) {
         for file in published where part.contains(file.path, of: file.brand, isRemoved: removed.contains(file.key)) {
             // Objects that others have changed in the bucket are put again.

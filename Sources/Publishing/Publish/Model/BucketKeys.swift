@@ -39,16 +39,13 @@ struct BucketKeys: Sendable, Hashable {
     /// The prefix of the manifests of earlier releases.
     var releaseFolder: String { folder + "releases/" }
 
-    /// Whether a key is one of these.
     func contains(_ key: String) -> Bool {
         guard self == .site else { return key.hasPrefix(folder) }
         return [manifest, lock, intent, purge].contains(key)
             || [rollbackFolder, releaseFolder].contains(where: key.hasPrefix)
     }
 
-    /// The key of an earlier release's manifest.
     func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }
 
-    /// The key of a rollback copy.
     func kept(_ name: String) -> String { rollbackFolder + name }
 }

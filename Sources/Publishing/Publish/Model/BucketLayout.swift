@@ -43,6 +43,5 @@ struct BucketLayout: Sendable, Hashable {
         )
     }
 
-    /// A number of shards in words.
     static func words(_ count: Int) -> String { count == 1 ? "a site in one piece" : "a site in \(count) shards" }
 }

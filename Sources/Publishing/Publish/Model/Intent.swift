@@ -17,7 +17,6 @@ extension Intent {
             || plan.uploads.contains { manifest?.files[$0.key] == nil && manifest?.tombstones[$0.key] == nil }
     }
 
-    /// The intent as stored JSON.
     var bytes: [UInt8] {
         JSON.object(["version": 1, "files": JSON(sorted: files, \.json)]).compactText
     }

@@ -3,7 +3,6 @@ struct ReleaseManifest: Sendable, Hashable {
     /// The largest manifest that is read, about 400,000 files.
     static let maximumBytes = 128 << 20
 
-    /// The header fields of the object.
     static let headers = [HTTPField("Content-Type", "application/json"), HTTPField("Cache-Control", "no-store")]
 
     private static let version = 1
@@ -70,7 +69,6 @@ struct Tombstone: Sendable, Hashable {
 }
 
 extension ReleaseManifest {
-    /// Whether the emergency front is the front of a brand.
     var hasEmergencyFront: Bool { brands.values.contains(where: \.hasEmergencyFront) }
 
     /// The manifest as stored JSON, members in a fixed order.
@@ -166,7 +164,6 @@ extension FileRecord {
         redirect = json["redirect"]?.string
     }
 
-    /// The entry as stored JSON.
     var json: JSON {
         .object([
             "sha256": JSON(content), "size": JSON(size), "headers": JSON(headers), "etag": JSON(etag),
@@ -184,13 +181,5 @@ extension Tombstone {
 
     fileprivate var json: JSON {
         .object(["since": JSON(since), "sequence": JSON(sequence), "record": record.map(\.json)])
-    }
-}
-
-extension JSON {
-    /// An object with the entries of a table or dictionary in the order of their keys.
-    init<Value>(sorted entries: some Sequence<(key: String, value: Value)>, _ json: (Value) -> JSON) {
-        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        self.init(.object(sorted.map { Member($0.key, json($0.value)) }))
     }
 }

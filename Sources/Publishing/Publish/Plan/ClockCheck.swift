@@ -3,7 +3,6 @@
 /// Builds are ordered by time. A build with a time in the future would block all later builds until that time is
 /// reached.
 struct ClockCheck: Sendable {
-    /// The tolerated clock difference.
     static let tolerance = Duration.seconds(300)
 
     /// The time by the bucket's clock.

@@ -71,7 +71,6 @@ package struct Deployment: Sendable {
         /// Keys are paths of public addresses.
         case addresses
 
-        /// The prefix of the keys of a brand's files.
         func prefix(of brand: Brand) -> String {
             switch self {
             case .paths: brand.id + "/"

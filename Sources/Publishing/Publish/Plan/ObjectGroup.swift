@@ -7,7 +7,7 @@ enum ObjectGroup: Sendable, Hashable, CaseIterable, Comparable {
     /// Files that are neither pages nor lists, such as icons and `_headers`.
     case files
     /// Articles and standalone pages.
-    case texts
+    case articles
     /// Front pages, sections, their app pages and state pages.
     case pages
     /// Feeds, sitemaps, target lists, and association files.
@@ -17,20 +17,12 @@ enum ObjectGroup: Sendable, Hashable, CaseIterable, Comparable {
     init(_ path: String, of pathClass: PathClass) {
         switch pathClass {
         case .asset: self = .assets
-        case .text: self = .texts
+        case .text: self = .articles
         case .section: self = .pages
         case .list, .association: self = .lists
         case .other: self = path.hasSuffix("_redirects") ? .lists : .files
         }
     }
 
-    var name: String {
-        switch self {
-        case .assets: "assets"
-        case .files: "files"
-        case .texts: "articles"
-        case .pages: "pages"
-        case .lists: "lists"
-        }
-    }
+    var name: String { "\(self)" }
 }

@@ -78,7 +78,7 @@ struct OutputScan: Sendable {
                 headers: PublishFile.digest(of: headers),
                 etag: "",
                 built: digest.built,
-                redirect: headers.redirect
+                redirect: headers.first { $0.isNamed(NewObject.redirectField) }?.value
             )
         )
     }

@@ -6,7 +6,7 @@ package enum PublishFailure: Error, Sendable {
     case changedMeanwhile(String)
     /// A request to the bucket failed.
     case bucket(name: String, BucketFailure)
-    /// A check refused the publish before any change: the bucket, the reason and advice.
+    /// The publish was refused before any change, or a step after the release failed: the bucket, the reason and advice.
     case refused(name: String, String, advice: String)
     /// The output contains entries that are not regular files; nothing was published.
     case obstructed([Diagnostic])
@@ -14,18 +14,11 @@ package enum PublishFailure: Error, Sendable {
     case checks(name: String, [Diagnostic])
     /// Some uploads failed; earlier ones are stored, but no release was made.
     case incomplete(name: String, group: String, failures: [BucketFailure])
-    /// The release was made, but a step after it failed.
-    case afterwards(name: String, String, advice: String)
 }
 
 extension Bucket {
-    /// A check refuses the publish before any change.
+    /// The publish is refused, or a step after the release failed.
     func refusal(_ what: String, _ advice: String) -> PublishFailure { .refused(name: name, what, advice: advice) }
-
-    /// A step after the release failed.
-    func lateFailure(_ what: String, _ advice: String) -> PublishFailure {
-        .afterwards(name: name, what, advice: advice)
-    }
 
     /// An error of a publish as its caller gets it.
     func shown(_ error: any Error) -> any Error {
@@ -45,7 +38,7 @@ extension PublishFailure {
             return [.error(path, nil, "it changed while it was published", advice: "publish again; nothing is lost")]
         case .bucket(let name, let failure):
             return [Self.diagnostic(of: failure, name)]
-        case .refused(let name, let what, let advice), .afterwards(let name, let what, let advice):
+        case .refused(let name, let what, let advice):
             return [.error(name, nil, what, advice: advice)]
         case .obstructed(let obstacles): return obstacles
         case .checks(let name, let findings):

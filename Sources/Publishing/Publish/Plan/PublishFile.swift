@@ -23,7 +23,6 @@ struct PublishFile: Sendable, Hashable {
     /// The path below the output folder; the key for a file of an earlier release.
     let path: String
     let group: ObjectGroup
-    /// The header fields stored with the object.
     var headers: [HTTPField] = []
     /// Whether it is stored gzipped.
     var isPacked = false
@@ -33,8 +32,6 @@ struct PublishFile: Sendable, Hashable {
     var cause = UploadCause.new
     /// The rollback copy that it is restored from; nil for a file of the output.
     var copy: StoredCopy?
-
-    var isPage: Bool { key.hasSuffix(".html") }
 
     static func digest(of headers: [HTTPField]) -> String {
         Digest.sha256(framing: headers.flatMap { [$0.name.lowercased(), $0.value] }).prefix(Self.headerDigits)

@@ -38,9 +38,7 @@ struct BucketState: Sendable {
     /// The current manifest; nil before the first publish.
     var manifest: ReleaseManifest?
     var manifestETag: String?
-    /// The intent of an interrupted publish.
     var intent: Intent?
-    /// All objects in the bucket.
     var listing: NameTable<ObjectSummary>
     /// The bucket's time, or the time given by an option.
     var now: Date
@@ -55,10 +53,6 @@ struct BucketState: Sendable {
     /// Whether this session has made the current release under this lock.
     var isOwnRelease = false
 
-    /// Whether another publish is running or was interrupted.
-    var holdsRemains: Bool { listing[keys.lock] != nil || holdsIntent }
-
-    /// Whether an interrupted publish left its intent.
     var holdsIntent: Bool { listing[keys.intent] != nil }
 
     /// The state without files that belong to other shards by now, which a shard forgets and never deletes: a brand of
@@ -76,7 +70,6 @@ struct BucketState: Sendable {
 
 /// Compares the output with the bucket's state.
 struct Planner: Sendable {
-    /// The age at which a published target list is renewed.
     static let renewalAge = Duration.seconds(600)
 
     let state: BucketState
@@ -88,7 +81,6 @@ struct Planner: Sendable {
 
     private var scope: KeyScope { deployment.scope }
 
-    /// The plan to publish these output files.
     func plan(for files: NameTable<PublishFile>) -> PublishPlan {
         var plan = PublishPlan()
         for (key, record) in held?.kept ?? [:] { plan.unchanged[key] = record }

@@ -7,13 +7,7 @@ struct Takedown: Sendable {
     /// The digests of the stories of each published brand, as the manifest stores them.
     let digests: [String: Set<String>]
     /// The stories that no publish to this bucket has taken down yet.
-    let new: [Story]
-
-    /// A story and the brand that took it down.
-    struct Story: Sendable {
-        let brand: String
-        let reference: StoryReference
-    }
+    let new: [(brand: String, reference: StoryReference)]
 
     /// Whether this publish has to delete what earlier releases hold.
     var isDue: Bool { !new.isEmpty }
@@ -21,13 +15,13 @@ struct Takedown: Sendable {
     /// Compares the takedowns of some brands with those that were published.
     init(of brands: [Brand], known: [String: Set<String>], at now: Date) {
         var digests: [String: Set<String>] = [:]
-        var new: [Story] = []
+        var new: [(brand: String, reference: StoryReference)] = []
         for brand in brands {
             digests[brand.id] = []
             for story in brand.takedowns(at: now) {
                 let digest = Digest.sha256(Array(story.text.utf8)).hex
                 digests[brand.id]?.insert(digest)
-                if known[brand.id]?.contains(digest) != true { new.append(Story(brand: brand.id, reference: story)) }
+                if known[brand.id]?.contains(digest) != true { new.append((brand.id, story)) }
             }
         }
         (self.digests, self.new) = (digests, new)

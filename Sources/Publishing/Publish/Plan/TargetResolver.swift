@@ -88,7 +88,6 @@ package struct TargetResolver: Sendable {
         }
     }
 
-    /// Whether files at the root of the site belong to the shard.
     private var ownsRoot: Bool { owns(Shard.root) }
 
     /// The settings of the first brand, without its CDN if the target differs from the configured one.

@@ -26,7 +26,7 @@ struct CDNPurger: Sendable {
         if let reason = await ShellCommand(command: command, folder: publisher.options.site).run(
             input: PurgeList(all).lines.map { $0 + "\n" }.joined()
         ) {
-            throw bucket.lateFailure(
+            throw bucket.refusal(
                 "published, but the command of \"invalidate\" \(reason)",
                 "fix it and publish again: the list is kept until it succeeds"
             )

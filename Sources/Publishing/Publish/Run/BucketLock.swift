@@ -53,7 +53,6 @@ package struct BucketLock: Sendable {
         self.purpose = purpose
     }
 
-    /// Another publish holds the lock.
     private struct Held: Error {
         let failure: PublishFailure
     }
@@ -104,7 +103,6 @@ package struct BucketLock: Sendable {
         await Task { try? await release() }.value
     }
 
-    /// Renews the lock for another lifetime.
     func renew(_ etag: String) async throws -> String {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
         // After a lost response our own renewal looks like that of another publish.

@@ -303,7 +303,7 @@ extension PublishRun {
             let outcome = await calls.run(group) { try await bucket.delete($0) }
             if let failure = outcome.failures.first {
                 if Task.isCancelled { throw CancellationError() }
-                throw bucket.lateFailure(
+                throw bucket.refusal(
                     "the release is published, but not all that is old could be removed: \(failure)",
                     "the next publish tries again"
                 )
@@ -328,7 +328,7 @@ extension PublishRun {
         let results = try await calls.results(chosen) { upload in try await matches(upload) ? nil : upload.key }
         let wrong = results.compactMap(\.self).sorted()
         guard wrong.isEmpty else {
-            throw bucket.lateFailure(
+            throw bucket.refusal(
                 "published, but these are not what was put: \(wrong.joined(separator: ", "))",
                 "see who else writes there, and publish again: differing objects are replaced"
             )

@@ -159,7 +159,9 @@ extension PublishSession {
         try Task.checkCancellation()
         let run = PublishRun(publisher: publisher, draft: draft, state: state)
         guard draft.needsWork else {
-            if options.locks, state.holdsRemains { await cleanUpAfterCrash(run, report) }
+            if options.locks, state.listing[state.keys.lock] != nil || state.holdsIntent {
+                await cleanUpAfterCrash(run, report)
+            }
             return report
         }
         if options.locks, !keepsLock { try await takeLock(publisher) }
@@ -301,12 +303,11 @@ extension PublishSession {
     /// Forgets the state and gives the lock back; if that fails, the lock expires by itself.
     private func giveUp() async { await forget()?.releaseIgnoringErrors() }
 
-    /// Gives the lock back after a release.
     private func giveBack() async throws {
         do {
             try await forget()?.release()
         } catch {
-            throw bucket.lateFailure(
+            throw bucket.refusal(
                 "published, but the lock could not be released: \(error)",
                 "no action is needed: it expires by itself"
             )

@@ -105,7 +105,8 @@ extension Brand {
     package func takedowns(at now: Date) -> [StoryReference] {
         var known: Set<StoryReference> = []
         return sections.flatMap(\.curation.lines).compactMap { line in
-            guard case .takeDown(let story) = line.action, line.period.contains(now), known.insert(story).inserted else {
+            guard case .takeDown(let story) = line.action, line.period.contains(now), known.insert(story).inserted
+            else {
                 return nil
             }
             return story

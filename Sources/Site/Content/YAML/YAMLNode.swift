@@ -91,7 +91,6 @@ extension YAMLNode {
         return YAMLNode(position: place(position), content: content, comment: comment)
     }
 
-    /// A mapping with the text of one key replaced.
     func replacing(_ key: String, with text: String) -> YAMLNode {
         guard case .mapping(var pairs) = content else { return self }
         let index = pairs.firstIndex { $0.key == key }

@@ -11,7 +11,6 @@ package struct FreshnessProbe: Sendable {
     static let deadline = Duration.seconds(10)
     /// How many folders above a page are looked into for its target list.
     static let levels = 6
-    /// How many addresses are asked at once.
     static let concurrency = 8
     /// How far clocks may differ, in seconds.
     private static let clockTolerance = 300.0

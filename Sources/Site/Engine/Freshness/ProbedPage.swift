@@ -54,9 +54,6 @@ package struct ProbedPage: Sendable, Hashable {
     /// When all of it was seen.
     package let seen: Date
 
-    /// The name as a label of metrics: host and path, without what may be secret.
-    package var label: String { address.authority + address.path }
-
     /// The age that counts, in seconds: of the source, or of the build where there is none.
     package var age: Double? { (confirmed ?? built).map { seen.timeIntervalSince($0) } }
 }
@@ -170,7 +167,7 @@ package enum ProbeMetrics {
     ) -> MetricFamily {
         var family = MetricFamily(metric)
         for page in pages {
-            if let value = value(page) { family.set(value, ["page": page.label]) }
+            if let value = value(page) { family.set(value, ["page": page.address.authority + page.address.path]) }
         }
         return family
     }

@@ -3,7 +3,6 @@ struct TargetList: Sendable, Hashable {
     /// A section of the list, or another page.
     struct Section: Sendable, Hashable {
         let id: String
-        /// The kind of another page.
         let kind: String?
         /// The state as the list names it; empty when it says none.
         let state: String
@@ -15,7 +14,6 @@ struct TargetList: Sendable, Hashable {
         let deepLink: String?
         let isEmergency: Bool
 
-        /// Whether the page shows that the feed failed or is late.
         var lacksFeed: Bool { ["error", "loading"].contains(state) }
 
         fileprivate init?(_ json: JSONView) {
@@ -33,9 +31,7 @@ struct TargetList: Sendable, Hashable {
 
     let brand: String
     let built: Date
-    /// The sections in the order of the list.
     let sections: [Section]
-    /// The other pages.
     let pages: [Section]
 
     /// Reads a list, whose text may be anybody's; nil when it is none of sitegen's.

@@ -15,13 +15,6 @@ package enum ContentTypes {
         type.hasPrefix("text/") || type == "image/svg+xml" || type.contains("json") || type.contains("xml")
     }
 
-    /// Whether a browser renders the type as a document, in which scripts could run.
-    static func isDocument(_ type: String) -> Bool {
-        type.hasPrefix("text/html") || type.contains("xml")
-    }
-
-    static func isPage(_ type: String) -> Bool { type.hasPrefix("text/html") }
-
     /// The types that are worth packing, without parameters.
     package static let packed = Set(
         (extensions.map(\.type) + byName.values).filter(isText).map { String($0.prefix { $0 != ";" }) }

@@ -71,7 +71,6 @@ struct HeaderFile: Sendable {
         ("/.well-known/assetlinks.json", ".well-known/assetlinks.json"),
     ]
 
-    /// The file's content.
     var text: String {
         rules.map { rule in
             ([rule.pattern.text] + rule.fields.map { "  \($0.name): \($0.value)" }).map { $0 + "\n" }.joined()
@@ -138,7 +137,6 @@ extension HeaderFile.Rule {
         fields.contains { $0.isNamed(name) }
     }
 
-    /// Removes a field.
     @discardableResult
     fileprivate mutating func drop(_ name: String) -> HTTPField? {
         fields.firstIndex { $0.isNamed(name) }.map { fields.remove(at: $0) }

@@ -80,7 +80,7 @@ package struct HeaderTable: Sendable, Hashable {
         return overridden(
             [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
                 + Self.security(ofType: type, inline)
-                + [home.flatMap { ContentTypes.isPage(type) ? Self.speculation($0.path) : nil }].compactMap(\.self),
+                + [home.flatMap { type.hasPrefix("text/html") ? Self.speculation($0.path) : nil }].compactMap(\.self),
             path
         )
     }
@@ -149,7 +149,7 @@ package struct HeaderTable: Sendable, Hashable {
             HTTPField("X-Content-Type-Options", "nosniff"),
             HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
         ]
-        guard ContentTypes.isDocument(type) else { return everywhere }
+        guard type.hasPrefix("text/html") || type.contains("xml") else { return everywhere }
         return everywhere + [
             HTTPField("Content-Security-Policy", contentSecurityPolicy(inline)),
             // The places page asks for the location after a click; nothing else needs a permission.

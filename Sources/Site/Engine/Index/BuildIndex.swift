@@ -31,7 +31,6 @@ struct BuildIndex: Sendable, Hashable {
 
     /// The pages and assets of a brand, or those without a brand.
     struct BrandEntry: Sendable, Hashable {
-        /// Their inputs.
         let keys: PageKeys
         /// The paths of its pages, except those of sections.
         let pages: [String]
@@ -55,7 +54,6 @@ struct BuildIndex: Sendable, Hashable {
     var themes: [String: ThemeEntry]
     /// The brands by id; pages without a brand under an empty id.
     var brands: [String: BrandEntry]
-    /// The sections in the order of the content.
     var sections: [SectionRecord]
     /// The variables of the environment that addresses name, with digests of their values, which may be secret.
     var variables: [String: Digest]

@@ -21,7 +21,6 @@ struct IndexCoder {
         return coder.bytes
     }
 
-    /// The digest of a value.
     static func digest(of value: some IndexValue) -> Digest { Digest.sha256(part(value)) }
 
     /// A value as a part of a file, whose digest covers it.

@@ -27,9 +27,7 @@ package struct SectionRecord: Sendable, Hashable {
     /// Dropped and corrected content of the feed, one line each.
     package let notices: [String]
     let pictureWarnings: [Diagnostic]
-    /// The address of its page.
     let url: String?
-    /// The address of its page for apps.
     let appURL: String?
 
     /// The path of its source below the site folder; nil when it has none or is loaded over the network.

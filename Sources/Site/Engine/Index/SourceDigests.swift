@@ -2,7 +2,6 @@
 struct SourceDigests: Sendable, Hashable {
     /// Those of a theme.
     struct ThemeFiles: Sendable, Hashable {
-        /// All files.
         let all: Digest
         /// All but templates, scripts and styles: what pages have of these is in the digests of their templates.
         let settings: Digest

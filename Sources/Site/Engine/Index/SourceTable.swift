@@ -23,7 +23,6 @@ struct SourceTable: Sendable, Hashable {
     struct Changes: Sendable, Hashable {
         /// The files that are new or have other content.
         fileprivate(set) var paths: NameSet = []
-        /// Whether a file is gone.
         fileprivate(set) var lacksFiles = false
         /// Whether what is known of a file has changed, such as its identity.
         fileprivate(set) var hasEntries = false

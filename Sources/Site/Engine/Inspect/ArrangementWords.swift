@@ -17,7 +17,6 @@ struct ArrangementWords {
         }
     }
 
-    /// The reason for the position of an item.
     func why(_ slot: Arrangement.Slot) -> String {
         switch slot.reason {
         case .merged(let step, let place):
@@ -64,7 +63,6 @@ struct ArrangementWords {
         slot.changes.map { (number($0), wish(lines[$0]) + details(lines[$0])) }
     }
 
-    /// The reason why an item is not in the list.
     func whyNot(_ reason: Arrangement.LeftOutReason) -> String {
         switch reason {
         case .hidden(let line): removed(by: line)
@@ -123,7 +121,6 @@ struct ArrangementWords {
         return (rule.line ?? 1, what, result)
     }
 
-    /// The result of a line.
     func result(_ result: Arrangement.LineResult, of line: CurationLine) -> String {
         switch result {
         case .waiting: "begins \(line.period.from.map(time) ?? "later")"

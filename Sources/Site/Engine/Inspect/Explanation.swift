@@ -62,7 +62,7 @@ package struct Explanation: Sendable {
     ) {
         let words = ArrangementWords(section: section, zone: zone)
         let stories = arrangement.slots.filter { $0.number != nil }
-        let rows = StoryRows(pages, list: stories.map { words.name(of: $0.item).id })
+        let rows = Self.rows(of: pages, list: stories.map { words.name(of: $0.item).id })
         self.name = name
         self.state = state
         self.now = words.time(now)
@@ -80,7 +80,7 @@ package struct Explanation: Sendable {
                 why: words.why(slot),
                 wishes: words.wishes(of: slot),
                 rules: slot.rules.map(words.rule),
-                row: slot.number == nil ? nil : rows.places[id],
+                row: slot.number == nil ? nil : rows[id],
                 before: isSame ? nil : old
             )
         }
@@ -241,21 +241,16 @@ extension Explanation {
 }
 
 extension StoryReference {
-    /// Whether an id or an address is the one that is meant.
     fileprivate func names(_ id: String, link: String?) -> Bool {
         names(Teaser(id: id, title: "-", link: link.flatMap { WebAddress($0) }))
     }
 }
 
-/// Where the rows of a section's pages show its stories.
-private struct StoryRows {
-    /// The row of each story in words, by the story's id.
-    let places: [String: String]
-
-    /// Finds the stories of a list in the rows of the pages of a section.
+extension Explanation {
+    /// The row of each story of a list in words, by the story's id.
     ///
     /// A raised story stands above stories that it follows in the list, so readers may meet them in another order.
-    init(_ pages: [PageRows], list: [String]) {
+    private static func rows(of pages: [PageRows], list: [String]) -> [String: String] {
         var words: [(id: String, row: String)] = []
         for (page, rows) in pages.enumerated() {
             let start = page == 0 ? "" : "page \(page + 1), "
@@ -271,7 +266,7 @@ private struct StoryRows {
             let isMoved = listed.dropFirst(number).first != word.id
             places[word.id] = word.row + (isMoved ? ", where readers meet it as number \(number + 1)" : "")
         }
-        self.places = places
+        return places
     }
 }
 

@@ -45,7 +45,6 @@ package struct FeedInspector: Sendable {
         }
     }
 
-    /// The largest feed that is read.
     private static let maximumBytes = 64 << 20
 
     private static let advice =

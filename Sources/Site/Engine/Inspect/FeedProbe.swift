@@ -43,7 +43,6 @@ package struct FeedProbe: Sendable {
         fetcher = SourceFetcher(files: .site(site), http: noting, settings: content.settings, environment: variables)
     }
 
-    /// The most sources that are asked at once.
     private static let concurrency = 8
 
     /// Asks them.

@@ -129,7 +129,6 @@ enum TakedownFate: Sendable, Hashable {
         }
     }
 
-    /// The result of the line.
     var inWords: String {
         switch self {
         case .found(let sections): "done in " + sections.joined(separator: ", ")

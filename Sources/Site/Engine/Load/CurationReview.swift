@@ -12,7 +12,6 @@ struct CurationReview: Sendable, Hashable {
 
     /// Warnings about the lines of the section's own file, except takedowns.
     var warnings: [Diagnostic] = []
-    /// The takedowns of the section's own file.
     var takedowns: [Takedown] = []
     /// The digests of the brand's takedowns whose stories were found in the section, now or by an earlier build.
     var found: Set<String> = []
@@ -130,10 +129,8 @@ extension StoryReference {
 struct NearestStory: Sendable, Hashable {
     /// The letters in which it differs from what was written.
     let cost: Int
-    /// The id or the address.
     let name: String
 
-    /// The advice for a message.
     var question: String { "did you mean \"\(name)\"?" }
 }
 
@@ -143,7 +140,6 @@ extension NearestStory: Comparable {
         (left.cost, left.name) < (right.cost, right.name)
     }
 
-    /// The most letters in which two names may differ.
     private static let longestDifference = 24
     /// The most letters of a difference that is one of wording, not of a name left out.
     private static let mostEdits = 3

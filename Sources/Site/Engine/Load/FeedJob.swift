@@ -28,7 +28,6 @@ struct FeedJob: Sendable {
     /// The digest of the file that was read; nil for other sources.
     var digest: Digest?
 
-    /// Plans a load.
     init(_ request: FeedRequest?, _ sections: [SectionWork]) {
         self.request = request
         self.sections = sections

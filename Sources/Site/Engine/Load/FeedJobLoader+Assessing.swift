@@ -133,7 +133,6 @@ extension FeedJobLoader {
         }
     }
 
-    /// The validators for the next request.
     private func validators(
         of fetched: SourceFetcher.FetchResult,
         _ known: StoreIndex.Entry?

@@ -3,7 +3,6 @@ struct FeedJobLoader: Sendable {
     let catalogue: LoaderRegistry
     let fetcher: SourceFetcher
     let store: FeedStore
-    /// The build's current time.
     let now: Date
     let latest: ContinuousClock.Instant
     /// The loaded sources of sections that have several.
@@ -124,10 +123,7 @@ struct FeedJobLoader: Sendable {
         guard let copy, let known, fetcher.recorder == nil, fetcher.replay == nil, fetcher.polled == nil,
             let due = job.nextDue(known), known.checked <= now, now < due
         else { return nil }
-        var fresh = SourceFetcher.FetchResult(response: copy.response, validators: known.validators)
-        fresh.isUnchanged = true
-        fresh.isAssumed = true
-        return fresh
+        return SourceFetcher.FetchResult(assuming: copy.response, known.validators)
     }
 
     /// A section's feed from a response that has been fetched already.

@@ -55,7 +55,9 @@ struct Forecasts: Sendable {
             guard let section = job.sections.first, let issue = section.issue,
                 outage == nil || !section.isCutOff
             else { return nil }
-            let places = job.sections.map(\.section.displayTitle).formatted(.list(type: .and).locale(.english))
+            let places = job.sections.map(\.section.displayTitle).formatted(
+                .list(type: .and).locale(Locale(identifier: "en"))
+            )
             return .warning(
                 section.section.file,
                 section.section.sourcePosition,
@@ -69,14 +71,9 @@ struct Forecasts: Sendable {
 }
 
 extension Brand {
-    /// The requests of its sections and its forecasts.
     var feedRequests: [FeedRequest] {
         (sections.flatMap(\.parts) + places.compactMap(forecastSection)).compactMap { FeedRequest($0) }
     }
-}
-
-extension Locale {
-    fileprivate static let english = Locale(identifier: "en")
 }
 
 extension ForecastHour {

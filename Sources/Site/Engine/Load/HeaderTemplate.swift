@@ -45,7 +45,6 @@ struct Secrets: Sendable {
             .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     }
 
-    /// Whether there are none.
     var isEmpty: Bool { values.isEmpty }
 
     func redacted(_ text: String) -> String {

@@ -10,7 +10,6 @@ struct MergedFeeds: Sendable {
     private var unkept: Set<PageID> = []
     private var removed: [PageID: [StoryReference]] = [:]
 
-    /// No sources.
     init() {}
 
     init(_ results: [FeedJob], of brands: [Brand], in store: FeedStore) {

@@ -32,10 +32,7 @@ struct RemoteCurations: Sendable {
             guard let address = member.value["address"]?.string.flatMap({ Digest(hex: $0) }) else { continue }
             curations.entries[member.key] = CopyState(
                 address: address,
-                validators: StoreIndex.Validators(
-                    etag: member.value["etag"]?.string,
-                    lastModified: member.value["lastModified"]?.string
-                ),
+                validators: StoreIndex.Validators(member.value),
                 confirmed: member.value["confirmed"]?.string.flatMap { Date(iso8601: $0) }
             )
         }
@@ -44,7 +41,6 @@ struct RemoteCurations: Sendable {
 
     private static func file(of site: String) -> String { "\(site)/\(CurationCopy.index)" }
 
-    /// Whether there are any.
     var isEmpty: Bool { entries.isEmpty }
 
     var allWarnings: [Diagnostic] { warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
@@ -184,18 +180,14 @@ struct RemoteCurations: Sendable {
 
     /// Writes the list; without it everything is asked for from nothing, which is no failure.
     private func write() {
-        let members = entries.sorted { $0.key < $1.key }.map { name, entry in
-            JSON.Member(
-                name,
-                .object([
-                    "address": JSON(entry.address.hex),
-                    "etag": entry.validators.etag.map { JSON($0) },
-                    "lastModified": entry.validators.lastModified.map { JSON($0) },
-                    "confirmed": entry.confirmed.map { JSON($0.iso8601) },
-                ])
-            )
+        let json = JSON(sorted: entries) { entry in
+            .object([
+                "address": JSON(entry.address.hex),
+                "etag": entry.validators.etag.map { JSON($0) },
+                "lastModified": entry.validators.lastModified.map { JSON($0) },
+                "confirmed": entry.confirmed.map { JSON($0.iso8601) },
+            ])
         }
-        let json = JSON(.object(members))
         try? disk.makeFolder("\(site)/\(CurationCopy.folder)")
         try? disk.write(json.readableText, to: Self.file(of: site))
     }

@@ -4,7 +4,6 @@
 struct SectionWork: Sendable {
     /// Why the section does not show the service's current feed.
     enum LoadIssue: Sendable, Hashable {
-        /// The deadline passed.
         case late
         /// The load failed, or the response is no feed.
         case failed(FeedFailure)
@@ -14,7 +13,6 @@ struct SectionWork: Sendable {
 
     /// What is loaded for it.
     enum Role: Sendable, Hashable {
-        /// The section.
         case whole
         /// One of several sources of it.
         case source
@@ -23,21 +21,14 @@ struct SectionWork: Sendable {
     }
 
     /// The planned part, which all copies of a value share.
-    private final class Planned: Sendable {
+    private struct Planned: Sendable {
         let index: Int
         let brand: Shared<Brand>
         let section: Section
         let role: Role
-
-        init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, _ role: Role) {
-            self.index = index
-            self.brand = brand
-            self.section = section
-            self.role = role
-        }
     }
 
-    private let planned: Planned
+    private let planned: Shared<Planned>
     private var loaded: Shared<FeedState>?
     private var made: Shared<SectionRecord>?
     /// The source; known by its address from the moment it is loaded.
@@ -80,7 +71,7 @@ struct SectionWork: Sendable {
     }
 
     private init(_ index: Int, _ brand: Shared<Brand>, _ section: Section, _ role: Role) {
-        planned = Planned(index, brand, section, role)
+        planned = Shared(Planned(index: index, brand: brand, section: section, role: role))
         source = FeedSource(name: section.file)
     }
 
@@ -89,15 +80,15 @@ struct SectionWork: Sendable {
         pairs.enumerated().map { SectionWork(start + $0.offset, $0.element.0, $0.element.1, role) }
     }
 
-    var index: Int { planned.index }
-    var brand: Brand { planned.brand.value }
-    var section: Section { planned.section }
-    var role: Role { planned.role }
+    var index: Int { planned.value.index }
+    var brand: Brand { planned.value.brand.value }
+    var section: Section { planned.value.section }
+    var role: Role { planned.value.role }
     /// Whether it is a source that sections need before they are made.
     var isPart: Bool { role != .whole }
     /// The brand and the section, such as `vg/forside`.
     var name: String { brand.id + "/" + section.id }
-    var page: PageID { .section(brand: planned.brand.value.id, id: planned.section.id) }
+    var page: PageID { .section(brand: brand.id, id: section.id) }
     var isMade: Bool { !files.isEmpty }
 
     /// The feed; nil while it is loading or failed.
@@ -188,7 +179,6 @@ struct SectionWork: Sendable {
 }
 
 extension Brand {
-    /// The sections whose stories others insert.
     var insertedSections: [Section] {
         let names = Set(sections.flatMap(\.insertedSections))
         return names.isEmpty ? [] : sections.filter { names.contains($0.id) }

@@ -47,7 +47,6 @@ struct SourceFetcher: Sendable {
     var recorder: FeedRecorder?
     /// Answers from a recording instead of from files and the network.
     var replay: FeedReplay?
-    /// Whether nothing is asked over the network.
     var isOffline = false
     /// The answers of sources that were asked ahead of the build; nil when the build asks.
     var polled: PolledAnswers?
@@ -114,9 +113,7 @@ struct SourceFetcher: Sendable {
         switch request.content {
         case .file(let path):
             let bytes = try await read(path, source, request)
-            var result = FetchResult(response: try unpacked(FeedResponse(bytes), source))
-            result.digest = Digest.sha256(bytes)
-            return result
+            return FetchResult(response: try unpacked(FeedResponse(bytes), source), digest: Digest.sha256(bytes))
         case .url where isOffline, .command where isOffline:
             throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
         case .url(let address):
@@ -319,6 +316,13 @@ extension SourceFetcher {
     }
 }
 
+extension SourceFetcher.FetchResult {
+    /// The response of the copy, which is fresh enough that its source is not asked.
+    init(assuming copy: FeedResponse, _ validators: StoreIndex.Validators) {
+        self.init(response: copy, validators: validators, isUnchanged: true, isAssumed: true)
+    }
+}
+
 extension HTTPResponse {
     /// The base of relative references in the content: `Content-Location`, else the response's address.
     ///
@@ -337,7 +341,6 @@ extension HTTPResponse {
 }
 
 extension SiteBuilder.Options {
-    /// Fetches the feeds of the site.
     func fetcher(_ http: HTTPClient, _ settings: SiteSettings, _ backoff: HostBackoff?) -> SourceFetcher {
         SourceFetcher(
             files: .site(site, on: disk),

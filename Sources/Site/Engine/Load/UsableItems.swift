@@ -75,7 +75,6 @@ extension UsableItems {
 }
 
 extension Teaser {
-    /// Whether anything of its headline can be seen.
     fileprivate var hasHeadline: Bool {
         if let first = title.utf8.first, (0x21..<0x7F).contains(first) { return true }
         return title.cleanedLine(limit: 1) != nil

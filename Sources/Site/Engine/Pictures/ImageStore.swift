@@ -2,12 +2,10 @@ import Pictures
 
 /// The images that embedded feeds refer to: each becomes a fingerprinted file of the brands that show it.
 struct ImageStore: Sendable {
-    /// The file name extensions of images.
     private static let extensions: Set<String> = ["svg", "png", "jpg", "jpeg", "webp", "avif", "gif"]
     /// The largest image in `content/`, in bytes.
     private static let maximumBytes = 32 << 20
 
-    /// Whether a path has the extension of an image.
     static func isPicture(_ path: String) -> Bool {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
         return extensions.contains(path[path.index(after: dot)...].lowercased())
@@ -17,10 +15,8 @@ struct ImageStore: Sendable {
 
     /// The images by their embedded address.
     var images = ReadPictures()
-    /// The pictures for those who share pages.
     var sharing = SharingPictures()
 
-    /// An empty store.
     init() {}
 
     /// Reads every embedded image of the loaded sections once, as it is; unchanged ones are taken from an older store.

@@ -4,7 +4,6 @@
 struct InstallFiles: Sendable {
     let touchIcon: Asset
     let manifest: Asset
-    /// The icons that the manifest names.
     let icons: [Asset]
 
     /// The icons to draw: that of iOS, and those of the manifest.

@@ -4,7 +4,6 @@ import Synchronization
 final class PictureCache: Sendable {
     /// The most bytes that are kept: the files of about a thousand photographs.
     static let maximumBytes = 2 << 30
-    /// The bytes of a SHA-256 digest.
     private static let digestLength = 32
 
     private let folder: String

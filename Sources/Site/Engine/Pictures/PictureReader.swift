@@ -25,7 +25,6 @@ final class PictureReader: Sendable {
         self.old = old
     }
 
-    /// All pictures that were read.
     var store: ImageStore { state.withLock { $0.store } }
 
     /// The pictures of a section, and the addresses of those it can show.

@@ -8,7 +8,6 @@ struct PictureRecord: Sendable, Hashable {
     /// The messages of libraries while it was decoded.
     let messages: [String]
 
-    /// Makes a record.
     init(header: PictureHeader, tone: UInt32?, messages: [String]) {
         self.header = header
         self.tone = tone

@@ -13,7 +13,6 @@ struct ReadPictures: Sendable {
     /// A picture that can be shown; nil for others.
     func stored(_ address: WebAddress) -> StoredPicture? { try? readings[address]?.get() }
 
-    /// The pictures that a brand shows.
     func shown(by brand: String) -> Set<WebAddress> { shown[brand] ?? [] }
 
     /// Adds pictures that a brand shows: those of an older store are not read again.

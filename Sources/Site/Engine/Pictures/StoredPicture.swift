@@ -19,7 +19,6 @@ struct StoredPicture: Sendable {
     /// A remark for the newsroom on a picture that is shown, as the end of a sentence about it; nil for none.
     var remark: String?
 
-    /// All files.
     var assets: [Asset] { [main] + renditions.map(\.asset) }
 
     /// The size that pages reserve for it; only a drawing may state none.
@@ -33,7 +32,7 @@ struct StoredPicture: Sendable {
             let candidates = files.compactMap { file in
                 url(file.asset.fileName).map { PictureChoices.Candidate(url: $0, width: file.width) }
             }
-            return PictureChoices.Source(mediaType: encoding.mediaType, candidates: candidates)
+            return PictureChoices.Source(mediaType: "image/" + encoding.rawValue, candidates: candidates)
         }
         return PictureChoices(sources: sources, tone: tone.map(Self.color), size: size)
     }

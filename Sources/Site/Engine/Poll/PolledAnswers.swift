@@ -67,10 +67,7 @@ package struct PolledAnswers: Sendable {
             return result
         case nil:
             guard mayAssume, let copy else { return nil }
-            var result = SourceFetcher.FetchResult(response: copy.response, validators: copy.validators)
-            result.isUnchanged = true
-            result.isAssumed = true
-            return result
+            return SourceFetcher.FetchResult(assuming: copy.response, copy.validators)
         }
     }
 }

@@ -16,7 +16,6 @@ package struct PolledSource: Sendable {
     package let cadence: Duration?
     /// Whether the cadence was written into a section (`every`), so that the answers' own freshness is left aside.
     package let hasOwnCadence: Bool
-    /// How long an answer may take.
     let deadline: Duration
     let request: FeedRequest
     /// The site's limits and the name of the program.

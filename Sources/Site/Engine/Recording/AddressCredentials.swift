@@ -24,7 +24,6 @@ struct AddressCredentials: Sendable {
         }
     }
 
-    /// Whether the address has none.
     var isEmpty: Bool { values.isEmpty }
 
     static func withoutForeign(_ address: String) -> String {
@@ -43,7 +42,6 @@ struct AddressCredentials: Sendable {
         String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
     }
 
-    /// Bytes with the credentials replaced by placeholders.
     func redacted(_ bytes: [UInt8]) -> [UInt8] {
         values.reduce(bytes) { $0.replacing($1.value, with: $1.mark) }
     }
@@ -53,7 +51,6 @@ struct AddressCredentials: Sendable {
         String(decoding: restored(Array(text.utf8)), as: UTF8.self)
     }
 
-    /// The bytes with the credentials put back.
     func restored(_ bytes: [UInt8]) -> [UInt8] {
         values.reduce(bytes) { $0.replacing($1.mark, with: $1.value) }
     }
@@ -77,7 +74,6 @@ extension AddressCredentials {
         )
     }
 
-    /// The cached feed with the credentials put back.
     func restored(_ copy: CachedFeed, of request: FeedRequest) -> CachedFeed {
         guard case .url(let address) = request.content else { return copy }
         let response = FeedResponse(

@@ -62,7 +62,6 @@ actor FeedRecorder {
         write(state.bytes, to: FeedStore.indexName.below(place.state))
     }
 
-    /// Records an exchange with a source.
     func note(
         _ request: FeedRequest,
         _ exchange: FeedExchange,
@@ -117,19 +116,13 @@ actor FeedRecorder {
             "now": JSON(now.iso8601),
             "seconds": JSON(now.timeIntervalSince1970),
             "sources": JSON(sorted.map(\.json)),
-            "olderPages": stamps.isEmpty ? nil : JSON(.object(stampMembers)),
+            "olderPages": stamps.isEmpty ? nil : JSON(sorted: stamps) { JSON($0.moments.map { JSON($0) }) },
         ])
         if problem == nil { write(json.readableText, to: place.index) }
         guard let problem else { return [] }
         let what = "the recording is incomplete and cannot be replayed: \(problem.reason)"
         let advice = problem.advice ?? "record again into another folder"
         return [.warning(problem.path, nil, what, advice: "\(advice); the build itself is complete")]
-    }
-
-    private var stampMembers: [JSON.Member] {
-        stamps.sorted { $0.key < $1.key }.map { path, stamp in
-            JSON.Member(path, JSON(stamp.moments.map { JSON($0) }))
-        }
     }
 
     /// The final address of a response; nil when it is that of the request.

@@ -51,7 +51,6 @@ struct FeedReplay: Sendable {
     /// The last good copies at the start of the build; they are read-only.
     var store: FeedStore { FeedStore(folder: place.state, access: .readOnly) }
 
-    /// Whether the source missed the deadline of a section.
     func isLate(_ request: FeedRequest, _ section: SectionWork) -> Bool {
         guard let source = sources[request.key] else { return false }
         let name = section.name

@@ -23,7 +23,6 @@ struct RecordedSource: Sendable, Hashable {
     var source: String
     /// The sections that show it, as `brand/section`.
     var sections: [String] = []
-    /// The sections whose deadline it missed.
     var late: [String] = []
     /// The response time in seconds; nil without a response.
     var seconds: Double?

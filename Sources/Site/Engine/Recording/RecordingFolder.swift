@@ -2,7 +2,6 @@
 struct RecordingFolder: Sendable {
     /// The format name in every index.
     static let format = "sitegen recording"
-    /// The supported version of the index.
     static let version = 1
 
     let path: String
@@ -11,7 +10,6 @@ struct RecordingFolder: Sendable {
         self.path = path
     }
 
-    /// The index of requests and responses.
     var index: String { path + "/recording.json" }
 
     /// The response bodies, by digest.

@@ -1,8 +1,6 @@
 /// The files of an output folder that a build writes and may remove; all others stay as they are.
 enum OutputPart: Sendable, Hashable {
-    /// All files.
     case everything
-    /// The folders of some brands.
     case brands(Set<String>)
     /// The folders of a shard's brands, those of brands that it had and that are gone, and perhaps the files at the root.
     ///

@@ -19,7 +19,6 @@ package struct LocalState: Sendable {
             self.size = size
         }
 
-        /// Describes bytes.
         init(_ bytes: [UInt8]) {
             self.init(digest: .sha256(bytes), size: bytes.count)
         }

@@ -9,7 +9,6 @@ struct CachedFeed: Sendable, Hashable {
     let response: FeedResponse
     let seen: FirstSeenIndex
 
-    /// The serialised copy.
     var bytes: [UInt8] {
         var text = Self.mark + "\nrequest \(request.hex)\n"
         if let address = response.address { text += "address \(address.string)\n" }

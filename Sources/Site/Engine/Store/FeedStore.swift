@@ -17,7 +17,6 @@ struct FeedStore: Sendable {
             diagnostic = .warning(file, nil, what, advice: advice)
         }
 
-        /// Copies cannot be written.
         static func refused(_ failure: Disk.Failure) -> LoadIssue {
             let what = "copies of feeds cannot be written: \(failure.reason)"
             var issue = LoadIssue(failure.path, what, advice: failure.advice ?? "make the folder writable")
@@ -34,7 +33,6 @@ struct FeedStore: Sendable {
     }
 
     static let indexName = "index"
-    /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
     var file: String { Self.indexName.below(folder) }
@@ -50,7 +48,6 @@ struct FeedStore: Sendable {
     private var digest: Digest?
     /// The entries of `index` that were confirmed while no build ran.
     private var confirmed: [Digest: StoreIndex.Entry] = [:]
-    /// Problems with the index.
     let issues: [LoadIssue]
     /// Whether changes may be written.
     private let isOpen: Bool

@@ -16,7 +16,6 @@ struct StoreIndex: Sendable, Hashable {
 
     /// The changes one build makes to the index.
     struct Changes: Sendable {
-        /// Sources that were loaded.
         var entries: [Digest: Entry] = [:]
         /// Sources that no section needs, or whose copy is lost.
         var forgotten: Set<Digest> = []
@@ -40,6 +39,10 @@ struct StoreIndex: Sendable, Hashable {
             self.lastModified = lastModified.flatMap { Self.isSendable($0) ? $0 : nil }
         }
 
+        init(_ json: JSON) {
+            self.init(etag: json["etag"]?.string, lastModified: json["lastModified"]?.string)
+        }
+
         private static func isSendable(_ value: String) -> Bool {
             (1...maximumLength).contains(value.utf8.count) && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         }
@@ -47,7 +50,6 @@ struct StoreIndex: Sendable, Hashable {
 
     private static let version = 1
 
-    /// The sources by the key of their request.
     var entries: [Digest: Entry] = [:]
     /// When hosts may be requested again (`Retry-After`).
     var waits: [String: Date] = [:]
@@ -69,7 +71,7 @@ struct StoreIndex: Sendable, Hashable {
                 copy: copy,
                 checked: Date(boundedSince1970: checked),
                 stories: source["stories"]?.int(in: 0...FeedLimits.items) ?? 0,
-                validators: Validators(etag: source["etag"]?.string, lastModified: source["lastModified"]?.string),
+                validators: Validators(source),
                 suspectSince: source["doubtedSince"]?.double.map { Date(boundedSince1970: $0) }
             )
         }

@@ -4,7 +4,6 @@
 /// Replaced and removed files are kept under a second name until `finish`.
 struct OutputTransaction {
     private enum Change {
-        /// A new file.
         case created(String)
         /// A file that replaced another one, which has its second name.
         case replaced(String)

@@ -20,7 +20,6 @@ struct ListenAddress: Sendable, Hashable {
         self.host = isBracketed ? String(host.dropFirst().dropLast()) : host.isEmpty ? "127.0.0.1" : host
     }
 
-    /// The address as part of a URL.
     var shown: String { host.contains(":") ? "[\(host)]" : host }
 }
 
