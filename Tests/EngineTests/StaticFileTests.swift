@@ -68,7 +68,10 @@ struct StaticFileTests {
     func links() async throws {
         let site = try site()
         try site.write("content/north/static/files/report.pdf", "%PDF")
-        try site.write("content/north/pages/about.md", "# About\n\n[Report](/north/files/report.pdf) and [it](../files/report.pdf)")
+        try site.write(
+            "content/north/pages/about.md",
+            "# About\n\n[Report](/north/files/report.pdf) and [it](../files/report.pdf)"
+        )
         #expect(await site.check() == [])
         try site.remove("content/north/static/files/report.pdf")
         #expect(await site.check().count == 2)

@@ -152,6 +152,9 @@ extension LoopbackServer {
     /// Plays these from now on where `target` is asked for.
     package func play(_ target: String, _ answers: [Answer]) { stage.play(target, answers) }
 
+    /// Answers what has a query as servers of files do: with what is at its path, unless that target has its own.
+    package func ignoreQueries() { stage.ignoreQueries() }
+
     /// Starts `requests` and `bodyBytes` afresh.
     package func forget() { stage.forget() }
 }

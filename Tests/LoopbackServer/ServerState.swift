@@ -5,6 +5,7 @@ import Synchronization
 final class ServerState: Sendable {
     private struct State {
         var script: [String: [Answer]]
+        var ignoresQueries = false
         var requests: [ReceivedRequest] = []
         var bodyBytes: [String: Int] = [:]
         var sockets: Set<Int32> = []
@@ -43,6 +44,8 @@ final class ServerState: Sendable {
         }
     }
 
+    func ignoreQueries() { state.withLock { $0.ignoresQueries = true } }
+
     func play(_ target: String, _ answers: [Answer]) {
         state.withLock { $0.script[target] = answers }
     }
@@ -51,10 +54,12 @@ final class ServerState: Sendable {
     func answer(to received: ReceivedRequest) -> Answer {
         let answer = state.withLock { state in
             state.requests.append(received)
-            guard let answers = state.script[received.target], let first = answers.first else {
+            let files = state.ignoresQueries ? received.target.prefix { $0 != "?" } : received.target[...]
+            let target = state.script[received.target] == nil ? String(files) : received.target
+            guard let answers = state.script[target], let first = answers.first else {
                 return Answer.text("no such page", status: 404)
             }
-            if answers.count > 1 { state.script[received.target] = Array(answers.dropFirst()) }
+            if answers.count > 1 { state.script[target] = Array(answers.dropFirst()) }
             return first
         }
         arrivals.yield(received)

@@ -298,9 +298,12 @@ struct BuildRun: Sendable {
         let index = SearchIndex(site: options.site, output: output, disk: disk, program: SearchIndex.program)
         var warnings: [Diagnostic] = []
         for brand in sources.plan.content.brands where sources.scope.makes(brand) {
-            let pages = !brand.hasSearch ? [] : sources.map.all.filter { page, _ in
-                page.brand == brand.id && (page.kind == .article || page.kind == .page)
-            }
+            let pages =
+                !brand.hasSearch
+                ? []
+                : sources.map.all.filter { page, _ in
+                    page.brand == brand.id && (page.kind == .article || page.kind == .page)
+                }
             let known = pages.map { ($0.path.description, entries[$0.path.description]?.content) }
             warnings += await [index.refresh(brand, known).warning].compactMap(\.self)
         }

@@ -20,7 +20,8 @@ package struct InstalledProgram: Sendable, Hashable {
         in environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         let folders = (environment["PATH"] ?? Self.standardPath).split(separator: ":")
-        path = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+        path =
+            environment[variable].flatMap { $0.isEmpty ? nil : $0 }
             ?? folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile(atPath:))
     }
 

@@ -18,6 +18,7 @@ struct StaticPages: Sendable {
     /// Starts a server that has nothing yet.
     init() throws {
         server = try LoopbackServer([:])
+        server.ignoreQueries()
     }
 
     /// Puts all files of an output on the server, and gives their paths.

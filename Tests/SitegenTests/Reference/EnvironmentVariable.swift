@@ -25,11 +25,12 @@ struct EnvironmentVariable: Sendable {
         how often.
         LD_LIBRARY_PATH: Where libvips is looked for first.
         NO_COLOR: With any value there are no colours and no progress.
-        PATH: Where esbuild and the opener of web browsers are looked for.
+        PATH: Where esbuild, pagefind and the opener of web browsers are looked for.
         SITEGEN_OPTION: An option that is not given: `SITEGEN_PATH_STYLE=1` for `--path-style`, `SITEGEN_BRAND=vg,ap` \
         for two `--brand`.
         SITEGEN_HOOK_SECRET: The secret of the addresses of hooks (`sitegen run`), 16 bytes or more.
         SITEGEN_ESBUILD: The esbuild to use, in place of the first on `PATH`.
+        SITEGEN_PAGEFIND: The pagefind that makes search indexes, in place of the first on `PATH`.
         NAME: Any other variable that headers of feeds and forecasts name as `${NAME}`.
         http_proxy, https_proxy, all_proxy, no_proxy: The proxy of requests, as curl reads them.
         """

@@ -57,7 +57,13 @@ package struct HeaderTable: Sendable, Hashable {
     /// `inline` is what its theme has inside of pages; without it the policy blocks that.
     package static func table(for brand: Brand, inline: InlineHashes = InlineHashes()) -> HeaderTable {
         let names = brand.pages.map(\.id)
-        return HeaderTable(of: brand.id, at: brand.url, texts: names, overrides: brand.publish.headers, inline: inline.forSearch(of: [brand]))
+        return HeaderTable(
+            of: brand.id,
+            at: brand.url,
+            texts: names,
+            overrides: brand.publish.headers,
+            inline: inline.forSearch(of: [brand])
+        )
     }
 
     /// Makes the table of a brand at an address, with the names of its written pages, which their paths alone do not reveal.

@@ -86,10 +86,10 @@ struct SitePlan: Sendable {
         } catch {
             list.append(contentsOf: error.all)
         }
-        if SearchIndex.program.identity == nil, let brands = read?.brands {
-            list.append(contentsOf: brands.filter(\.hasSearch).map(SearchIndex.missing))
-            for index in brands.indices { read?.brands[index].hasSearch = false }
-        }
+        let unsearched = SearchIndex.program.identity == nil ? read?.brands.filter(\.hasSearch) ?? [] : []
+        let searchWarnings = unsearched.map(SearchIndex.missing)
+        list.append(contentsOf: searchWarnings)
+        for index in read?.brands.indices ?? 0..<0 where !unsearched.isEmpty { read?.brands[index].hasSearch = false }
         let loader = Self.themeLoader(files, site, disk, scope)
         availableThemes = loader.available
         var themeList = DiagnosticList()
@@ -118,7 +118,7 @@ struct SitePlan: Sendable {
             unpublished: read.unpublished,
             nextChange: read.nextChange,
             neighbours: read.neighbours,
-            warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder,
+            warnings: DiagnosticList(read.warnings + searchWarnings + layout.warnings).inFileOrder,
             staticFiles: read.staticFiles,
             variables: read.variables
         )

@@ -35,7 +35,9 @@ struct SearchIndex: Sendable {
     ///
     /// - Parameter pages: The brand's articles and pages, as paths below the output, with the digests of their contents.
     /// - Returns: The files that were written, and a warning when the old index stays.
-    func refresh(_ brand: Brand, _ pages: [(path: String, digest: Digest?)]) async -> (written: [String], warning: Diagnostic?) {
+    func refresh(_ brand: Brand, _ pages: [(path: String, digest: Digest?)]) async -> (
+        written: [String], warning: Diagnostic?
+    ) {
         let folder = (brand.id + "/" + PageIndex.searchFolder).below(output)
         let state = site + "/.sitegen/search/" + Digest.sha256(Array(Disk.place(of: folder).utf8)).prefix(16)
         do {
@@ -65,7 +67,9 @@ struct SearchIndex: Sendable {
     }
 
     private func run(_ brand: Brand, _ draft: String) async throws {
-        let path = { (name: String) in name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name }
+        let path = { (name: String) in
+            name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name
+        }
         let arguments = [
             program.path ?? "", "--site", path(brand.id.below(output)), "--output-path", path(draft), "--silent",
         ]
@@ -86,7 +90,9 @@ struct SearchIndex: Sendable {
             let bytes = try disk.read(name.below(draft))
             let place = name.below(folder)
             if try disk.status(place) != nil, try disk.read(place) == bytes { continue }
-            try disk.makeFolder(place.split(separator: "/").dropLast().reduce(place.hasPrefix("/") ? "" : ".") { $0 + "/" + $1 })
+            try disk.makeFolder(
+                place.split(separator: "/").dropLast().reduce(place.hasPrefix("/") ? "" : ".") { $0 + "/" + $1 }
+            )
             try disk.write(bytes, to: place)
             written.append(name)
         }

@@ -56,7 +56,9 @@ extension PlannedNames {
                 } else {
                     nil
                 }
-            return what.map { .error(files.shown(file.source), nil, $0, advice: "choose another name, or leave the file out") }
+            return what.map {
+                .error(files.shown(file.source), nil, $0, advice: "choose another name, or leave the file out")
+            }
         }
     }
 }

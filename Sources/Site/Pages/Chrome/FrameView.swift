@@ -137,7 +137,8 @@ package struct FrameView: View {
         },
         .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
         .view("search", "The way to the search, for the header; absent when the brand has none.") { $0.tools.search },
-        .flag("isSearched", "Whether the search finds the page: an article or a page of a brand with a search.") { view in
+        .flag("isSearched", "Whether the search finds the page: an article or a page of a brand with a search.") {
+            view in
             let kind = view.builder.context.place.page.kind
             return view.configuration.mode == .browser && (kind == .article || kind == .page)
                 && view.builder.brand?.hasSearch == true
