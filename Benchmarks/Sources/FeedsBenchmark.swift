@@ -15,7 +15,10 @@ struct FeedsBenchmark {
     func run() async throws {
         let bytes = Self.response
         let megabytes = Double(bytes.count) / 1e6
-        let loader = UnifiedLoader(source: FeedSource(name: "feed.json"), fetch: FeedFetch { _ in FeedResponse(bytes) })
+        let loader = LoaderKind.unified.loader(
+            source: FeedSource(name: "feed.json"),
+            fetch: FeedFetch { _ in FeedResponse(bytes) }
+        )
         var speeds: [Double] = []
         var items = 0
         for _ in 0..<max(1, runs) {

@@ -27,7 +27,7 @@ struct RenderingBenchmark {
         }
         let workload = Workload(brands: 1, sections: 1, teasers: Self.teasers, themes: [name])
         let bytes = workload.feed(0, 0).compactText
-        let feed = try await UnifiedLoader(
+        let feed = try await LoaderKind.unified.loader(
             source: FeedSource(name: "bench.json"),
             fetch: FeedFetch { _ in FeedResponse(bytes) }
         )

@@ -16,7 +16,7 @@ struct SyndicationBenchmark {
         for hasMarkup in [false, true] {
             let bytes = Self.response(hasMarkup: hasMarkup)
             let megabytes = Double(bytes.count) / 1e6
-            let loader = SyndicationLoader(
+            let loader = LoaderKind.syndication.loader(
                 source: FeedSource(name: "feed.xml"),
                 fetch: FeedFetch { _ in FeedResponse(bytes) }
             )

@@ -56,7 +56,7 @@ struct BlockBuildTests {
         _ = try await site.build()
         let bytes = Array(try site.read("output/north/feed.json").utf8)
         let fetch = FeedFetch { _ in FeedResponse(bytes) }
-        let feed = try await SyndicationLoader(source: FeedSource(name: "front"), fetch: fetch).load()
+        let feed = try await LoaderKind.syndication.loader(source: FeedSource(name: "front"), fetch: fetch).load()
         let kinds = feed.content.items.map { item in
             switch item {
             case .teaser(let teaser): teaser.title

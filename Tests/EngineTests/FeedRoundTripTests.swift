@@ -9,8 +9,11 @@ struct FeedRoundTripTests {
         let feed = try SectionFeedTests.feed(stories)
         let bytes = feed.bytes(of: file)
         let address = try #require(feed.address(of: file, archive: nil))
-        return try await SyndicationLoader(source: FeedSource(address), fetch: FeedFetch { _ in FeedResponse(bytes) })
-            .load()
+        return try await LoaderKind.syndication.loader(
+            source: FeedSource(address),
+            fetch: FeedFetch { _ in FeedResponse(bytes) }
+        )
+        .load()
     }
 
     private static func address(_ text: String) throws -> WebAddress {

@@ -54,8 +54,12 @@ struct AddressTests {
                 asked()
                 return FeedResponse(Array("{\"items\":[]}".utf8))
             }
-            let unified = try await UnifiedLoader(source: source, fetch: fetch).load()
-            let switchable = try await SwitchableLoader(source: source, fetch: fetch).load()
+            let unified = try await LoaderKind.unified.loader(source: source, fetch: fetch).load()
+            let switchable = try await LoaderKind.switchable.loader(
+                source: source,
+                fetch: fetch,
+                options: .init(followsWebFlag: true)
+            ).load()
             #expect(unified.items == switchable.items)
         }
     }

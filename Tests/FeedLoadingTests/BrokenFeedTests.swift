@@ -28,10 +28,10 @@ struct BrokenFeedTests {
         let source = FeedSource(name: "feed.json")
         let expected = FeedFailure(source: "feed.json", reason: reason)
         await #expect(throws: expected) {
-            try await UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
+            try await LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
         }
         await #expect(throws: expected) {
-            try await SwitchableLoader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
+            try await LoaderKind.switchable.loader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
         }
         #expect(expected.description == "feed.json: " + reason)
     }
@@ -47,8 +47,10 @@ struct BrokenFeedTests {
     func fetchError() async {
         let fetch = FeedFetch { _ in throw Offline() }
         let source = FeedSource(name: "feed.json")
-        await #expect(throws: Offline.self) { try await UnifiedLoader(source: source, fetch: fetch).load() }
-        await #expect(throws: Offline.self) { try await SwitchableLoader(source: source, fetch: fetch).load() }
+        await #expect(throws: Offline.self) { try await LoaderKind.unified.loader(source: source, fetch: fetch).load() }
+        await #expect(throws: Offline.self) {
+            try await LoaderKind.switchable.loader(source: source, fetch: fetch).load()
+        }
     }
 }
 

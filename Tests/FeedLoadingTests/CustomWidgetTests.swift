@@ -28,7 +28,11 @@ struct CustomWidgetTests {
 
     private func feed(_ widgets: [any CustomWidget.Type]) async throws -> Feed {
         let source = FeedSource(name: "f.json")
-        return try await UnifiedLoader(source: source, fetch: FeedFetch { _ in Self.response }, widgets: widgets).load()
+        return try await LoaderKind.unified.loader(
+            source: source,
+            fetch: FeedFetch { _ in Self.response },
+            options: .init(widgets: widgets)
+        ).load()
     }
 
     @Test("A widget is read by its own reader, and one that it refuses is left out with its reason")

@@ -27,7 +27,10 @@ struct FallbackTests {
         let item = #"{"title": "T", "date_modified": "2026-01-02"}"#
         #expect(try JSONFeedText.items(item).stories.first?.published == date("2026-01-02"))
         let unified = Array(#"{"items": [{"type": "teaser", "title": "T", "updated": "2026-01-02T00:00:00Z"}]}"#.utf8)
-        let loader = UnifiedLoader(source: FeedSource(name: "u.json"), fetch: FeedFetch { _ in FeedResponse(unified) })
+        let loader = LoaderKind.unified.loader(
+            source: FeedSource(name: "u.json"),
+            fetch: FeedFetch { _ in FeedResponse(unified) }
+        )
         #expect(try await loader.load().stories.first?.published == date("2026-01-02"))
     }
 

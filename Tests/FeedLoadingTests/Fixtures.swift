@@ -51,10 +51,10 @@ struct Fixture: CustomTestStringConvertible {
     func loader() throws -> any FeedLoadable {
         let address = WebAddress("https://avis.example.no/feeds/\(file)")
         let bytes = try bytes
-        return try (mapping.map(kind.with) ?? kind).make(
-            FeedSource(name: file, address: address),
-            FeedFetch { _ in FeedResponse(bytes) },
-            LoaderKind.Options(followsWebFlag: true)
+        return try (mapping.map(kind.with) ?? kind).loader(
+            source: FeedSource(name: file, address: address),
+            fetch: FeedFetch { _ in FeedResponse(bytes) },
+            options: LoaderKind.Options(followsWebFlag: true)
         )
     }
 
@@ -94,20 +94,20 @@ enum Response {
     static let source = FeedSource(name: "feed.json")
 
     static func unified(_ text: String, from source: FeedSource = source) async throws -> Feed {
-        try await UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(Array(text.utf8)) }).load()
+        try await LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(Array(text.utf8)) })
+            .load()
     }
 
     static func switchable(
         _ text: String,
-        flag: SwitchableLoader.FlagPolicy = .followed,
+        followsWebFlag: Bool = true,
         transform: @escaping FeedTransform = { $0 }
     ) async throws -> Feed {
         let bytes = Array(text.utf8)
-        return try await SwitchableLoader(
+        return try await LoaderKind.switchable.loader(
             source: source,
             fetch: FeedFetch { _ in FeedResponse(bytes) },
-            flag: flag,
-            transform: transform
+            options: LoaderKind.Options(transform: transform, followsWebFlag: followsWebFlag)
         )
         .load()
     }

@@ -38,7 +38,7 @@ struct GoldenFeedTests {
         for length in 0...end {
             let part = Array(bytes.prefix(length))
             let source = FeedSource(name: "cut.json")
-            let loader = UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(part) })
+            let loader = LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(part) })
             let failure = await #expect(throws: FeedFailure.self) { try await loader.load() }
             #expect(failure?.source == "cut.json")
             let reason = failure?.reason ?? ""

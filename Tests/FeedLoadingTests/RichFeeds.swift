@@ -18,9 +18,10 @@ struct RichFeed: Sendable {
         let source = FeedSource(name: name, address: WebAddress("https://avis.example.no/feeds/\(name)"))
         let fetch = FeedFetch { _ in FeedResponse(bytes) }
         return switch kind {
-        case .syndication: SyndicationLoader(source: source, fetch: fetch)
-        case .unified: UnifiedLoader(source: source, fetch: fetch)
-        case .switchable: SwitchableLoader(source: source, fetch: fetch)
+        case .syndication: LoaderKind.syndication.loader(source: source, fetch: fetch)
+        case .unified: LoaderKind.unified.loader(source: source, fetch: fetch)
+        case .switchable:
+            LoaderKind.switchable.loader(source: source, fetch: fetch, options: .init(followsWebFlag: true))
         }
     }
 

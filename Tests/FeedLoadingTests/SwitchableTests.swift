@@ -39,7 +39,7 @@ struct SwitchableTests {
     @Test("The web target itself shows the items whatever the flag says", arguments: table)
     func shownNatively(_ flag: String, _ url: String, shown: Shown) async throws {
         let text = "{\(flag)\(url)\"items\":[{\"title\":\"Sak\"}]}"
-        let feed = try await Response.switchable(text, flag: .shownNatively)
+        let feed = try await Response.switchable(text, followsWebFlag: false)
         #expect(feed.items == [.teaser(Teaser(title: "Sak"))])
         #expect(feed.metadata.rendersAsWeb == (shown != .items), "what the service asked for is told all the same")
         #expect(feed.metadata.webTarget == (url.contains(Self.page) ? try Self.address() : nil))
@@ -59,7 +59,7 @@ struct SwitchableTests {
     func noItems() async throws {
         let text = "{\"renderAsWeb\":true,\"renderAsWebUrl\":\"\(Self.page)\"}"
         #expect(try await Response.switchable(text).content == .web(try Self.address()))
-        await #expect(throws: FeedFailure.self) { try await Response.switchable(text, flag: .shownNatively) }
+        await #expect(throws: FeedFailure.self) { try await Response.switchable(text, followsWebFlag: false) }
     }
 
     @Test("The brand's transform is applied to a native feed only")
@@ -70,7 +70,7 @@ struct SwitchableTests {
         #expect(native.items == [.teaser(Teaser(title: "Sak")), ad])
         let text = "{\"renderAsWeb\":true,\"renderAsWebUrl\":\"\(Self.page)\",\"items\":[]}"
         #expect(try await Response.switchable(text, transform: transform).content == .web(try Self.address()))
-        #expect(try await Response.switchable(text, flag: .shownNatively, transform: transform).items == [ad])
+        #expect(try await Response.switchable(text, followsWebFlag: false, transform: transform).items == [ad])
     }
 
     @Test("A web feed is its address and never fails")

@@ -6,7 +6,7 @@ struct UnifiedNamesTests {
     private func load(_ item: String) async throws -> Feed {
         let json = #"{"items": [\#(item)]}"#
         let fetch = FeedFetch { _ in FeedResponse(Array(json.utf8)) }
-        return try await UnifiedLoader(source: FeedSource(name: "x.json"), fetch: fetch).load()
+        return try await LoaderKind.unified.loader(source: FeedSource(name: "x.json"), fetch: fetch).load()
     }
 
     @Test("Every widget that is known by name is read as one, and goes by that name", arguments: WidgetKind.names)
@@ -23,7 +23,7 @@ struct UnifiedNamesTests {
         #expect(widget.kind != .unknown(name))
     }
 
-    @Test("Every type that is known by name is read", arguments: UnifiedLoader.itemTypes)
+    @Test("Every type that is known by name is read", arguments: LoaderKind.unifiedTypes)
     func types(_ name: String) async throws {
         let feed = try await load(#"{"type": "\#(name)", "title": "A", "id": "1", "subtype": "list"}"#)
         #expect(feed.notices == [])

@@ -53,7 +53,7 @@ package struct FeedTrial: Sendable {
 
     /// The lines of a section's head, below `feed:`, that name the fields; none when the loader knows them itself.
     package var mapping: [String] {
-        guard let mapping = MappedLoader.proposal(for: bytes, in: loader) else { return [] }
+        guard let mapping = LoaderKind.proposal(for: bytes, in: loader) else { return [] }
         let fields = FeedMapping.Field.allCases.compactMap { field in
             mapping.rules[field]?.paths.first.map { "    \(field.rawValue): \(YAMLWord.quoted($0.description))" }
         }

@@ -68,7 +68,7 @@ struct FeedReferenceTests {
                 if case .words(let words) = key.shape { words } else { [] }
             }
         }
-        #expect(Set(words("items.type")) == Set(UnifiedLoader.itemTypes))
+        #expect(Set(words("items.type")) == Set(LoaderKind.unifiedTypes))
         #expect(words("items.subtype").sorted() == WidgetKind.names.sorted())
     }
 

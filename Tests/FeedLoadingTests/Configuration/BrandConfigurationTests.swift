@@ -67,7 +67,8 @@ struct BrandConfigurationTests {
             .insert(InsertRule(.stories(of: "sport", 3), .every(5, most: 2))),
             .insert(InsertRule(.widget(Widget(.weather(place: nil))), .after("https://a.example/1"))),
         ]
-        return actions.map { TransformRule($0) } + [TransformRule(.sort(.newest), during: Period(from: now, until: now + 3_600))]
+        let period = Period(from: now, until: now + 3_600)
+        return actions.map { TransformRule($0) } + [TransformRule(.sort(.newest), during: period)]
     }()
 
     @Test("A rule is the same after it was written and read", arguments: rules)

@@ -6,12 +6,15 @@ import Testing
 struct MappedFeedTests {
     private static func feed(
         _ text: String,
-        _ syntax: MappedLoader.Syntax = .json,
+        _ syntax: FeedFormat = .json,
         by mapping: FeedMapping = FeedMapping()
     ) async throws -> Feed {
         let source = FeedSource(name: "feed.json", address: WebAddress("https://avis.example.no/api/feed.json"))
         let fetch = FeedFetch { _ in FeedResponse(Array(text.utf8)) }
-        return try await MappedLoader(syntax, mapping: mapping, source: source, fetch: fetch).load()
+        return try await (syntax == .csv ? LoaderKind.csv(mapping) : .json(mapping)).loader(
+            source: source,
+            fetch: fetch
+        ).load()
     }
 
     private static func teasers(_ feed: Feed) -> [Teaser] {
@@ -143,10 +146,10 @@ struct MappedFeedTests {
         let json =
             #"{"articles":[{"headline":"Sak","href":"/a","tags":["x",2,null],"media":[{"url":"https://a.example/1.jpg"}]}]}"#
         let bytes = generator.changed(Array(json.utf8))
-        for syntax in [MappedLoader.Syntax.json, .csv] {
+        for kind in [LoaderKind.json(), .csv()] {
             let fetch = FeedFetch { _ in FeedResponse(bytes) }
             do {
-                _ = try await MappedLoader(syntax, source: FeedSource(name: "x"), fetch: fetch).load()
+                _ = try await kind.loader(source: FeedSource(name: "x"), fetch: fetch).load()
             } catch {
                 #expect(error is FeedFailure)
             }

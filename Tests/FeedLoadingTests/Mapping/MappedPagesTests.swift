@@ -22,7 +22,7 @@ struct MappedPagesTests {
             guard let text = pages[name] else { throw FeedFailure(source: source.name, reason: "404: \(name)") }
             return FeedResponse(Array(text.utf8))
         }
-        let feed = try await MappedLoader(mapping: mapping, source: source, fetch: fetch).load()
+        let feed = try await LoaderKind.json(mapping).loader(source: source, fetch: fetch).load()
         asked.continuation.finish()
         var names: [String] = []
         for await name in asked.stream { names.append(name) }

@@ -43,7 +43,7 @@ package enum TransformChecks {
             switch slot.reason {
             case .inserted(let rule): demand(rules[rule].period.contains(now), "a rule out of its time inserts")
             case .sorted(let rule): demand(rules[rule].period.contains(now), "a rule out of its time sorts")
-            case .merged, .pinned, .moved, .backfilled, .inFeed: break
+            case .merged, .pinned, .moved, .backfilled, .inFeed, .inBlock: break
             }
         }
         for item in result.leftOut {

@@ -9,14 +9,16 @@ import Markup
 func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
     let fetch = FeedFetch { _ in FeedResponse(bytes) }
-    FeedChecks.check(SyndicationLoader(source: FeedChecks.source, fetch: fetch))
-    FeedChecks.check(UnifiedLoader(source: FeedChecks.source, fetch: fetch))
-    FeedChecks.check(SwitchableLoader(source: FeedChecks.source, fetch: fetch))
-    FeedChecks.check(MappedLoader(.csv, source: FeedChecks.source, fetch: fetch))
-    FeedChecks.check(MappedLoader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(LoaderKind.syndication.loader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(LoaderKind.unified.loader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(
+        LoaderKind.switchable.loader(source: FeedChecks.source, fetch: fetch, options: .init(followsWebFlag: true))
+    )
+    FeedChecks.check(LoaderKind.csv().loader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(LoaderKind.json().loader(source: FeedChecks.source, fetch: fetch))
     // The mapping that would be proposed, and one of paths that lead through lists.
     if let json = try? JSONView(parsing: bytes), let mapping = FeedMapping(proposedFor: json) {
-        FeedChecks.check(MappedLoader(mapping: mapping, source: FeedChecks.source, fetch: fetch))
+        FeedChecks.check(LoaderKind.json(mapping).loader(source: FeedChecks.source, fetch: fetch))
     }
     let title = FeedPath("a.b[0].c").map { FeedMapping.Rule([$0]) }
     let odd = FeedMapping(
@@ -24,7 +26,7 @@ func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         rules: [.title: title, .published: .init(title?.paths ?? [], as: .unixMilliseconds)].compactMapValues { $0 },
         kinds: .init(path: FeedPath("a"), names: ["b": "carousel", "c": "ad"])
     )
-    FeedChecks.check(MappedLoader(mapping: odd, source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(LoaderKind.json(odd).loader(source: FeedChecks.source, fetch: fetch))
     do throws(JSONError) {
         let json = try JSON(parsing: bytes)
         for text in [json.compactText, json.readableText] {

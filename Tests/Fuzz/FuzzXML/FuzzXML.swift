@@ -5,6 +5,8 @@ import FuzzChecks
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzXML(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-    FeedChecks.check(SyndicationLoader(source: FeedChecks.source, fetch: FeedFetch { _ in FeedResponse(bytes) }))
+    FeedChecks.check(
+        LoaderKind.syndication.loader(source: FeedChecks.source, fetch: FeedFetch { _ in FeedResponse(bytes) })
+    )
     return 0
 }

@@ -25,7 +25,7 @@ struct ConfiguredLoader: FeedLoadable {
             guard let kind = kinds.named(source.loader) else { return nil }
             let options = LoaderKind.Options(followsWebFlag: source.followsWebFlag ?? false)
             let mapped = source.mapping.map(kind.with) ?? kind
-            loaders.append(mapped.make(FeedSource(source.url), fetch, options))
+            loaders.append(mapped.loader(source: FeedSource(source.url), fetch: fetch, options: options))
         }
         guard section.page != nil || !loaders.isEmpty else { return nil }
         var others: [String] = []

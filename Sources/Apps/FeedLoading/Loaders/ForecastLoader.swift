@@ -1,48 +1,35 @@
-/// The forecast of one place, in the compact shape of MET Norway's Locationforecast 2.0: a feed with a weather widget.
-///
-/// - SeeAlso: [Locationforecast](https://api.met.no/weatherapi/locationforecast/2.0/documentation)
-public struct ForecastLoader: FeedLoadable {
-    private let source: FeedSource
-    private let fetch: FeedFetch
-    private let transform: FeedTransform
-
-    /// Makes a loader.
+extension LoaderKind {
+    /// The forecast of one place, in the compact shape of MET Norway's Locationforecast 2.0: a feed with a weather widget.
     ///
-    /// - Parameters:
-    ///   - source: Where the response is.
-    ///   - fetch: How its bytes arrive.
-    ///   - transform: Applied to the items, of which there is one.
-    public init(source: FeedSource, fetch: FeedFetch, transform: @escaping FeedTransform = { $0 }) {
-        self.source = source
-        self.fetch = fetch
-        self.transform = transform
-    }
-
-    /// Loads the forecast once.
-    ///
-    /// - Throws: The error of `fetch`, or a `FeedFailure` when the response has the weather of no hour.
-    public func load() async throws -> Feed {
-        var reader = try JSONFeedReader(try await fetch(source), from: source)
-        let properties = reader.document[ForecastKey.properties]
-        guard let series = properties?[ForecastKey.timeseries]?.array else {
-            throw FeedFailure(source: source.name, reason: "not a forecast: it has no list named properties.timeseries")
-        }
-        var hours: [ForecastHour] = []
-        for (index, element) in series.prefix(FeedLimits.hours).enumerated() {
-            if let hour = reader.inside("properties.timeseries", index, { $0.hour(element) }) { hours.append(hour) }
-        }
-        guard !hours.isEmpty else {
-            throw FeedFailure(source: source.name, reason: "not a forecast: it tells the weather of no hour")
-        }
-        let updated = properties?[ForecastKey.meta]?[ForecastKey.updated]?.string.flatMap { Date(iso8601: $0) }
-        let forecast = Forecast(updated: updated, hours: hours.sorted { $0.time < $1.time })
-        return Feed(
-            title: nil,
-            content: .native(transform([.widget(Widget(.weather(place: nil, forecast: forecast)))])),
-            metadata: FeedMetadata(format: .forecast, updated: updated),
-            notices: reader.notices
-        )
-    }
+    /// - SeeAlso: [Locationforecast](https://api.met.no/weatherapi/locationforecast/2.0/documentation)
+    public static let forecast = LoaderKind(
+        "forecast",
+        formats: [.forecast],
+        make: FormatLoader.reading { source, fetch, _ in
+            var reader = try JSONFeedReader(try await fetch(source), from: source)
+            let properties = reader.document[ForecastKey.properties]
+            guard let series = properties?[ForecastKey.timeseries]?.array else {
+                let reason = "not a forecast: it has no list named properties.timeseries"
+                throw FeedFailure(source: source.name, reason: reason)
+            }
+            var hours: [ForecastHour] = []
+            for (index, element) in series.prefix(FeedLimits.hours).enumerated() {
+                if let hour = reader.inside("properties.timeseries", index, { $0.hour(element) }) { hours.append(hour) }
+            }
+            guard !hours.isEmpty else {
+                throw FeedFailure(source: source.name, reason: "not a forecast: it tells the weather of no hour")
+            }
+            let updated = properties?[ForecastKey.meta]?[ForecastKey.updated]?.string.flatMap { Date(iso8601: $0) }
+            let forecast = Forecast(updated: updated, hours: hours.sorted { $0.time < $1.time })
+            return Feed(
+                title: nil,
+                content: .native([.widget(Widget(.weather(place: nil, forecast: forecast)))]),
+                metadata: FeedMetadata(format: .forecast, updated: updated),
+                notices: reader.notices
+            )
+        },
+        recognize: { $0.object?[ForecastKey.properties]?[ForecastKey.timeseries] == nil ? nil : .declared }
+    )
 }
 
 extension JSONFeedReader {
@@ -89,14 +76,4 @@ extension JSONFeedReader {
         if let number = json.double(in: range) { return number }
         return leaveOut(json, at: name, "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
     }
-}
-
-extension LoaderKind {
-    /// Forecasts of places.
-    package static let forecast = LoaderKind(
-        "forecast",
-        formats: [.forecast],
-        make: { ForecastLoader(source: $0, fetch: $1, transform: $2.transform) },
-        recognize: { $0.object?[ForecastKey.properties]?[ForecastKey.timeseries] == nil ? nil : .declared }
-    )
 }

@@ -71,8 +71,7 @@ public struct LoaderKind: Sendable {
     public let hasWebFlag: Bool
     /// Where the fields of stories are, for a loader of any JSON or CSV.
     package internal(set) var mapping: FeedMapping?
-    /// Makes the loader.
-    public let make: Factory
+    let make: Factory
     /// How sure the loader is that a response is its own; nil when it is not.
     public let recognize: @Sendable (ResponseSample) -> Recognition?
 
@@ -99,6 +98,11 @@ public struct LoaderKind: Sendable {
         self.hasWebFlag = hasWebFlag
         self.make = make
         self.recognize = recognize
+    }
+
+    /// Makes a loader of a source, whose bytes arrive by the fetch.
+    public func loader(source: FeedSource, fetch: FeedFetch, options: Options = Options()) -> any FeedLoadable {
+        make(source, fetch, options)
     }
 }
 

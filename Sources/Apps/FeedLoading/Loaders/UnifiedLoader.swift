@@ -1,61 +1,27 @@
-/// Service X: one list of teasers, ads and widgets; always rendered natively.
-public struct UnifiedLoader: FeedLoadable {
-    /// The values of an item's `type`.
-    package static let itemTypes = ["teaser", "ad", "widget"]
-
-    private let source: FeedSource
-    private let fetch: FeedFetch
-    private let widgets: [any CustomWidget.Type]
-    private let transform: FeedTransform
-
-    /// Makes a loader.
-    ///
-    /// - Parameters:
-    ///   - source: Where the response is.
-    ///   - fetch: How its bytes arrive.
-    ///   - widgets: The kinds of widgets of the program's own that it may have.
-    ///   - transform: Applied to the items; a unified feed brings its own ads, so by default nothing.
-    public init(
-        source: FeedSource,
-        fetch: FeedFetch,
-        widgets: [any CustomWidget.Type] = [],
-        transform: @escaping FeedTransform = { $0 }
-    ) {
-        self.source = source
-        self.fetch = fetch
-        self.widgets = widgets
-        self.transform = transform
-    }
-
-    /// Loads the feed once.
-    ///
-    /// - Throws: The error of `fetch`, or a `FeedFailure` when the response is no unified feed.
-    public func load() async throws -> Feed {
-        var reader = try JSONFeedReader(try await fetch(source), from: source)
-        reader.widgets = Dictionary(widgets.map { ($0.kind, $0) }) { first, _ in first }
-        let items = try reader.items(linkIdentity: \.string) { reader, json, index in
-            reader.item(json, index)
-        }
-        return Feed(
-            title: reader.headline(reader.document[UnifiedKey.title], at: "title"),
-            content: .native(transform(items)),
-            metadata: FeedMetadata(
-                format: .unified,
-                homePage: reader.address(reader.document[UnifiedKey.url], at: "url")
-            ),
-            notices: reader.notices
-        )
-    }
-}
-
 extension LoaderKind {
-    /// Service X.
-    package static let unified = LoaderKind(
+    /// The values of the `type` of an item of a unified feed.
+    package static let unifiedTypes = ["teaser", "ad", "widget"]
+
+    /// Service X: one list of teasers, ads and widgets; always rendered natively.
+    public static let unified = LoaderKind(
         "unified",
         formats: [.unified],
         hasOwnInsertions: true,
-        make: { source, fetch, options in
-            UnifiedLoader(source: source, fetch: fetch, widgets: options.widgets, transform: options.transform)
+        make: FormatLoader.reading { source, fetch, options in
+            var reader = try JSONFeedReader(try await fetch(source), from: source)
+            reader.widgets = Dictionary(options.widgets.map { ($0.kind, $0) }) { first, _ in first }
+            let items = try reader.items(linkIdentity: \.string) { reader, json, index in
+                reader.item(json, index)
+            }
+            return Feed(
+                title: reader.headline(reader.document[UnifiedKey.title], at: "title"),
+                content: .native(items),
+                metadata: FeedMetadata(
+                    format: .unified,
+                    homePage: reader.address(reader.document[UnifiedKey.url], at: "url")
+                ),
+                notices: reader.notices
+            )
         },
         // Broken JSON is read here, too, because the reader of JSON says what is wrong with it.
         recognize: { sample in

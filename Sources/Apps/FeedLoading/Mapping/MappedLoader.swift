@@ -1,77 +1,7 @@
 /// Any JSON and any CSV: a mapping says which members or columns are the fields of stories.
-public struct MappedLoader: FeedLoadable {
-    /// The syntax of a response.
-    public enum Syntax: String, Sendable, Hashable {
-        case json, csv
-    }
-
-    private let syntax: Syntax
-    private let mapping: FeedMapping
-    private let source: FeedSource
-    private let fetch: FeedFetch
-    private let transform: FeedTransform
-
-    /// Makes a loader.
-    ///
-    /// - Parameters:
-    ///   - syntax: The syntax of the response; of a table in CSV the first row has the names.
-    ///   - mapping: Where the fields of stories are.
-    ///   - source: Where the response is.
-    ///   - fetch: How its bytes arrive.
-    ///   - transform: The brand's ads and widgets.
-    public init(
-        _ syntax: Syntax = .json,
-        mapping: FeedMapping = FeedMapping(),
-        source: FeedSource,
-        fetch: FeedFetch,
-        transform: @escaping FeedTransform = { $0 }
-    ) {
-        self.syntax = syntax
-        self.mapping = mapping
-        self.source = source
-        self.fetch = fetch
-        self.transform = transform
-    }
-
-    /// Loads the feed once.
-    ///
-    /// - Throws: The errors of `fetch`, or a `FeedFailure` when the response has no list where the mapping says, or no item of
-    ///   it has a title.
-    public func load() async throws -> Feed {
-        var response = try await fetch(source).unpacked(from: source)
-        if syntax == .csv {
-            response.bytes = CSVTable(response).json
-        } else if let paging = mapping.paging {
-            response = try await JoinedPages.joined(response, of: source, by: paging) { try await fetch($0) }
-        }
-        var reader = try JSONFeedReader(response, from: source, mayBeList: true)
-        if let base = mapping.base { reader.useAsBase(base) }
-        let items = try reader.items(by: mapping)
-        return Feed(
-            title: reader.headline(
-                JoinedPages.pages(of: reader.document).first?["title"].flatMap { $0.string == nil ? nil : $0 },
-                at: "title"
-            ),
-            content: .native(transform(items)),
-            metadata: FeedMetadata(format: syntax == .csv ? .csv : .json),
-            notices: reader.notices
-        )
-    }
-}
-
-extension MappedLoader {
-    /// The mapping that is proposed for a response in the syntax of a loader; nil when no list of stories can be found in it,
-    /// and for the loaders of other formats.
-    package static func proposal(for bytes: [UInt8], in syntax: String) -> FeedMapping? {
-        guard let syntax = Syntax(rawValue: syntax) else { return nil }
-        let json = syntax == .csv ? CSVTable(FeedResponse(bytes)).json : bytes
-        return (try? JSONView(parsing: json)).flatMap { FeedMapping(proposedFor: $0) }
-    }
-}
-
 extension LoaderKind {
-    /// Any JSON, by a mapping.
-    package static func json(_ mapping: FeedMapping = FeedMapping()) -> LoaderKind {
+    /// Any JSON, by a mapping; a list that the mapping names must be there, and an item of it with a title.
+    public static func json(_ mapping: FeedMapping = FeedMapping()) -> LoaderKind {
         mapped(.json, mapping) { sample in
             // A feed as `sitegen inspect` prints it, which programs may give back.
             let isInspected = !sample.items.isEmpty && sample.items.allSatisfy { $0["kind"]?.string != nil }
@@ -83,24 +13,53 @@ extension LoaderKind {
         }
     }
 
-    /// Tables in CSV, by a mapping.
-    package static func csv(_ mapping: FeedMapping = FeedMapping()) -> LoaderKind { mapped(.csv, mapping) }
+    /// Tables in CSV, whose first row has the names, by a mapping.
+    public static func csv(_ mapping: FeedMapping = FeedMapping()) -> LoaderKind { mapped(.csv, mapping) }
 
     private static func mapped(
-        _ syntax: MappedLoader.Syntax,
+        _ format: FeedFormat,
         _ mapping: FeedMapping,
         recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
     ) -> LoaderKind {
-        let make: Factory = { source, fetch, options in
-            MappedLoader(syntax, mapping: mapping, source: source, fetch: fetch, transform: options.transform)
+        let make = FormatLoader.reading { source, fetch, _ in
+            var response = try await fetch(source).unpacked(from: source)
+            if format == .csv {
+                response.bytes = CSVTable(response).json
+            } else if let paging = mapping.paging {
+                response = try await JoinedPages.joined(response, of: source, by: paging) { try await fetch($0) }
+            }
+            var reader = try JSONFeedReader(response, from: source, mayBeList: true)
+            if let base = mapping.base { reader.useAsBase(base) }
+            let items = try reader.items(by: mapping)
+            return Feed(
+                title: reader.headline(
+                    JoinedPages.pages(of: reader.document).first?["title"].flatMap { $0.string == nil ? nil : $0 },
+                    at: "title"
+                ),
+                content: .native(items),
+                metadata: FeedMetadata(format: format),
+                notices: reader.notices
+            )
         }
-        var kind = LoaderKind(syntax.rawValue, make: make, recognize: recognize)
+        var kind = LoaderKind(format.rawValue, make: make, recognize: recognize)
         kind.mapping = mapping
         return kind
     }
 
     /// The loader with another mapping; itself when its formats have fields of their own.
     package func with(_ mapping: FeedMapping) -> LoaderKind {
-        MappedLoader.Syntax(rawValue: name).map { Self.mapped($0, mapping) } ?? self
+        Self.mappedFormat(name).map { Self.mapped($0, mapping) } ?? self
+    }
+
+    private static func mappedFormat(_ name: String) -> FeedFormat? {
+        [.json, .csv].first { $0.rawValue == name }
+    }
+
+    /// The mapping that is proposed for a response in the syntax of a loader; nil when no list of stories can be found in it,
+    /// and for the loaders of other formats.
+    package static func proposal(for bytes: [UInt8], in name: String) -> FeedMapping? {
+        guard let format = mappedFormat(name) else { return nil }
+        let json = format == .csv ? CSVTable(FeedResponse(bytes)).json : bytes
+        return (try? JSONView(parsing: json)).flatMap { FeedMapping(proposedFor: $0) }
     }
 }

@@ -34,7 +34,7 @@ package struct FeedInspector: Sendable {
             let kind = try kind(of: response, as: format, source)
             let answer = response
             let options = LoaderKind.Options(widgets: Plugins.current.widgets)
-            let feed = try await kind.make(source, FeedFetch { _ in answer }, options).load()
+            let feed = try await kind.loader(source: source, fetch: FeedFetch { _ in answer }, options: options).load()
             return Reading(feed: feed, loader: kind.name, bytes: Array(response.bytes))
         } catch let failure as FeedFailure {
             throw DiagnosticList(failure.source, failure.reason, advice: Self.advice)
@@ -92,6 +92,6 @@ package struct FeedInspector: Sendable {
         }
         // Syndication reads other bytes, too, and reports what they are.
         let kind = format.flatMap(LoaderKind.all.named) ?? LoaderKind.all.recognizing(response.bytes) ?? .syndication
-        return MappedLoader.proposal(for: response.bytes, in: kind.name).map(kind.with) ?? kind
+        return LoaderKind.proposal(for: response.bytes, in: kind.name).map(kind.with) ?? kind
     }
 }

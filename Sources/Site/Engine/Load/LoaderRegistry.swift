@@ -21,9 +21,9 @@ struct LoaderRegistry: Sendable {
             var options = options(of: brand)
             options.followsWebFlag = renderAsWeb == .follow && section.curation.rendering(at: now) != .native
             options.canShow = { [map] address in !address.isEmbedded && !map.isPage(page, at: address) }
-            return kind.make(source, fetch, options)
+            return kind.loader(source: source, fetch: fetch, options: options)
         case .web(let address, _, let preview):
-            let loader = preview?.kind.make(source, fetch, options(of: brand))
+            let loader = preview?.kind.loader(source: source, fetch: fetch, options: options(of: brand))
             guard !map.isPage(page, at: address) else { return loader ?? articles([], of: section, in: brand) }
             return WebLoader(title: section.title, address: address, preview: loader)
         case .markdown(let articles): return self.articles(articles, of: section, in: brand)

@@ -15,7 +15,7 @@ struct PinnedStories: Sendable {
                 guard let bytes = try? disk.read(stories.file(of: page)) else { continue }
                 // Paths in the file are relative to content/.
                 let source = FeedSource(name: stories.file(of: page), address: WebAddress(embeddedFile: "pinned.json"))
-                let loader = UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
+                let loader = LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
                 guard let feed = try? await loader.load(), case .native(let items) = feed.content else { continue }
                 stories.kept[page] = items.flatMap(\.teasers)
             }

@@ -55,7 +55,7 @@ extension SourceFetcher {
         let inner = FeedRequest(content: input.source, headers: request.headers, paging: input.kind.mapping?.paging)
         let response = try await fetch(inner, ifChangedFrom: nil, within: deadline, mayAssume: false).response
         let fetch = FeedFetch { _ in response }
-        return try await input.kind.make(source(input.source), fetch, LoaderKind.Options()).load().json
+        return try await input.kind.loader(source: source(input.source), fetch: fetch).load().json
     }
 
     private func text(of feed: JSON?, within deadline: Duration) -> [UInt8] {

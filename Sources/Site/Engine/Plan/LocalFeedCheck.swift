@@ -47,7 +47,7 @@ extension LocalFeedCheck {
         guard let json = try? JSON(parsing: bytes) else { return [] }
         return (json["items"]?.array ?? []).compactMap { item in
             let isWidget = item["type"]?.string == "widget"
-            let known = isWidget ? WidgetKind.names + Plugins.current.widgets.map { $0.kind } : UnifiedLoader.itemTypes
+            let known = isWidget ? WidgetKind.names + Plugins.current.widgets.map { $0.kind } : LoaderKind.unifiedTypes
             guard let value = item[isWidget ? "subtype" : "type"], let name = value.string, !known.contains(name) else {
                 return nil
             }

@@ -9,8 +9,12 @@ struct FeedLoadingClient {
         let fetch = FeedFetch { _ in FeedResponse(Array(response.utf8)) }
         let insert = [InsertRule(.ad(AdSlot(id: "457")), at: 4)].transform
         let loaders: [any FeedLoadable] = [
-            UnifiedLoader(source: FeedSource(address), fetch: fetch, transform: insert),
-            SwitchableLoader(source: FeedSource(name: "livsstil"), fetch: fetch, flag: .followed),
+            LoaderKind.unified.loader(source: FeedSource(address), fetch: fetch, options: .init(transform: insert)),
+            LoaderKind.switchable.loader(
+                source: FeedSource(name: "livsstil"),
+                fetch: fetch,
+                options: .init(followsWebFlag: true)
+            ),
             WebLoader(title: "Sport", address: address),
             HeadlinesLoader(source: FeedSource(name: "headlines"), fetch: FeedFetch { _ in throw Offline() }),
         ]

@@ -18,12 +18,12 @@ struct ServedFeeds {
     /// Shows each feed; those with a validator twice.
     func show() async {
         for path in ["/feed.json", "/feed.json", "/moved", "/large", "/slow", "/elsewhere", "/circle", "/gone"] {
-            await show(path) { UnifiedLoader(source: $0, fetch: fetch) }
+            await show(path) { LoaderKind.unified.loader(source: $0, fetch: fetch) }
         }
         for path in ["/rss.xml", "/rss.xml"] {
-            await show(path) { SyndicationLoader(source: $0, fetch: fetch) }
+            await show(path) { LoaderKind.syndication.loader(source: $0, fetch: fetch) }
         }
-        await show("/log") { UnifiedLoader(source: $0, fetch: fetch) }
+        await show("/log") { LoaderKind.unified.loader(source: $0, fetch: fetch) }
     }
 
     /// Shows the states that a view sees, the first of them before it loads anything.
