@@ -58,6 +58,7 @@ extension SectionReader {
         keys("limit", "How many stories stand on one page; the rest is on further pages.")
             .example("30").set(&section.limit, .stories)
         readPeriod(keys, &section)
+        keys.readTemplate(&section.template, of: "section")
         keys("curation", "An address that answers the curation, in place of a file in `curation/`.")
             .or("the file, if there is one").example("https://desk.example.no/vg/forside")
             .set(&section.curationAddress, .address)

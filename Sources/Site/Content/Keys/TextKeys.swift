@@ -7,6 +7,10 @@ extension TextReader {
         keys("summary", "A sentence for search engines and for those who share the page.")
             .or("no description").example("Who we are and how to reach us.").set(&page.summary, .text)
         page.scene = readScene(keys)
+        keys.readTemplate(&page.template, of: "page")
+        if page.scene != nil, let position = keys.keyPosition(of: "template") {
+            keys.note(position, "a template besides a scene, which has its own", "leave one of them out")
+        }
         return page
     }
 }
@@ -63,6 +67,7 @@ extension TextReader {
             .or("no summary").example("What happened.").set(&article.summary, .text)
         keys("draft", "Whether it is a draft: checked, and never shown.").example("true").set(&article.draft, .flag)
         keys("premium", "Whether it is marked as a story for subscribers.").example("true").set(&article.premium, .flag)
+        keys.readTemplate(&article.template, of: "article")
         return article
     }
 
@@ -84,6 +89,14 @@ extension TextReader {
             alt: alt?.value,
             credit: credit?.value
         )
+    }
+}
+
+extension Keys {
+    /// Reads the name of a template for one kind of page.
+    func readTemplate(_ template: inout String?, of kind: String) {
+        self("template", "A template of the theme's own for it: `longread` is `templates/\(kind)/longread.html`.")
+            .or("the usual one").example("longread").set(&template, .identifier)
     }
 }
 

@@ -24,6 +24,8 @@ package struct Article: Sendable, Hashable {
     package var draft = false
     /// Whether it is for subscribers.
     package var premium = false
+    /// The template of its theme that shows it; nil for the usual one.
+    package var template: String?
     /// The text below the title.
     package var body: SafeHTML
     /// Where the links and pictures of its text lead.

@@ -14,6 +14,8 @@ package struct Page: Sendable, Hashable {
     package var until: Date?
     /// One sentence for search engines and cards.
     package var summary: String?
+    /// The template of its theme that shows it; nil for the usual one.
+    package var template: String?
     /// What is shown between title and text; nil for nothing.
     package var scene: PageSceneChoice?
     /// Where the links and pictures of its text lead.

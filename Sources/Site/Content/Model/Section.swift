@@ -6,6 +6,8 @@ package struct Section: Sendable, Hashable {
     package var title: String?
     /// The text above the items.
     package var introduction: SafeHTML?
+    /// The template of its theme that shows it; nil for the usual one.
+    package var template: String?
     /// Where the links and pictures of its introduction lead.
     package var references: [TextReference] = []
     /// How the feed is loaded.

@@ -189,7 +189,8 @@ extension BuildInputs {
 extension Theme {
     /// The digest of the templates of the pages that a brand's sections bring, with the names of the files they refer to.
     fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
-        let templates = [SectionView.template, StateView.template, EmergencyFrontView.template]
+        let own = self.templates.filter { $0.hasPrefix(SectionView.template + "/") }.sorted()
+        let templates = [SectionView.template, StateView.template, EmergencyFrontView.template] + own
         return Digest.sha256(framing: templates.map { program($0, language: brand.language.tag).digest.hex })
     }
 }

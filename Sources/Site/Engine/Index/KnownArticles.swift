@@ -86,6 +86,7 @@ extension Article: IndexValue {
         summary = try coder.optional(old?.summary)
         draft = try coder.value(old?.draft)
         premium = try coder.value(old?.premium)
+        template = try coder.optional(old?.template)
         references = try coder.value(old?.references)
     }
 }

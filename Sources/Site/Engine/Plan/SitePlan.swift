@@ -101,6 +101,7 @@ struct SitePlan: Sendable {
                 let known = Self.sections(of: read, using: theme, among: themes).union(others)
                 themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
             }
+            list.append(contentsOf: Self.unknownTemplates(in: read, themes, availableThemes, files))
             for section in read.brands.flatMap(\.sections) { list.append(contentsOf: Self.unknownRows(of: section)) }
             // Thrown together with errors of themes and links, so that all are reported at once.
             list.append(contentsOf: read.warnings)
@@ -208,7 +209,35 @@ struct SitePlan: Sendable {
         let wanted = Self.wantedThemes(of: content, .used, availableThemes, in: files, &list)
             .filter { missing.contains($0.key) }
         themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
+        list.append(contentsOf: Self.unknownTemplates(in: content, themes, availableThemes, files))
         guard !list.hasErrors else { throw list }
+    }
+
+    /// An error for each template that a text or a section names and that its theme, if it is loaded, does not have.
+    private static func unknownTemplates(
+        in content: SiteContent,
+        _ themes: [String: Theme],
+        _ available: [String],
+        _ files: FileTree
+    ) -> [Diagnostic] {
+        content.brands.flatMap { brand -> [Diagnostic] in
+            let named =
+                brand.pages.map { (MarkdownView.template, $0.template, $0.file) }
+                + brand.sections.flatMap { section in
+                    [(SectionView.template, section.template, section.file)]
+                        + section.articles.map { (ArticleView.template, $0.template, $0.file) }
+                }
+            guard named.contains(where: { $0.1 != nil }), let id = themeID(of: brand, among: available),
+                let known = themes[id]?.templates
+            else { return [] }
+            return named.compactMap { kind, name, file -> Diagnostic? in
+                guard let name, !known.contains(AnyScene.name(kind, name)) else { return nil }
+                let others = known.filter { $0.hasPrefix(kind + "/") }.map { String($0.dropFirst(kind.count + 1)) }
+                let path = files.shown("themes/\(id)/templates/\(kind)/\(name).html")
+                let advice = didYouMean(name, among: others) ?? "add \(path), or remove the line"
+                return .error(file, nil, "the theme \(id) has no template \"\(name)\" for this \(kind)", advice: advice)
+            }
+        }
     }
 
     private static func themeLoader(
@@ -220,6 +249,7 @@ struct SitePlan: Sendable {
         ThemeLoader(
             files: files,
             pages: Scenes.pages,
+            variable: Scenes.variable,
             textKeys: Scenes.textKeys,
             // A check of all themes writes nothing.
             bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .used)

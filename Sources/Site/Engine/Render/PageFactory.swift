@@ -85,7 +85,7 @@ struct PageFactory: Sendable {
     func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job {
         let page = loaded.page
         let keys = Self.keys(of: page)
-        let template = SectionView.template
+        let template = AnyScene.name(SectionView.template, loaded.section.template)
         let source = loaded.sourceTime(now: now)
         let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
         let pageTemplate = isPlain ? EmergencyFrontView.template : template
@@ -94,7 +94,7 @@ struct PageFactory: Sendable {
         let further = furtherKeys(of: page, pages.count).compactMap { key in
             output(key, template, brandContext, source: source).map { (key: key, output: $0) }
         }
-        let places = placesOutputs(of: loaded, brandContext, template, source: source)
+        let places = placesOutputs(of: loaded, brandContext, SectionView.template, source: source)
         let states = stateScenes(of: loaded, brandContext)
         return Job(outputs: outputs + further.map(\.output) + places.map(\.output) + states.map(\.output)) {
             let site = brandContext.brand.url.string
@@ -240,7 +240,8 @@ struct PageFactory: Sendable {
     func bytes(of loaded: SectionWork, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(loaded.page, presentation)
         let pages = loaded.pages
-        return bytes(key, AnyScene(sectionView(key, pages[0], brandContext, of: pages.count)), brandContext)
+        let scene = AnyScene(sectionView(key, pages[0], brandContext, of: pages.count))
+        return bytes(key, scene.shown(by: loaded.section.template), brandContext)
     }
 
     /// The bytes of a page other than a section; nil when it has no path.
@@ -282,11 +283,12 @@ struct PageFactory: Sendable {
             return nil
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
-            return AnyScene(page, in: context)
+            return AnyScene(page, in: context).shown(by: page.template)
         case .article(_, let section, let slug):
             let articles = brandContext.brand.sections.first { $0.id == section }?.articles ?? []
             guard let index = articles.firstIndex(where: { $0.slug == slug }) else { return nil }
             return AnyScene(articleView(key, index, among: articles, of: section, brandContext))
+                .shown(by: articles[index].template)
         case .state(_, let state):
             return AnyScene(StateView(context: context, state: state))
         case .favourites, .favouritesTab:

@@ -190,6 +190,7 @@ package actor SiteSession {
         let loader = ThemeLoader(
             files: files,
             pages: Scenes.pages,
+            variable: Scenes.variable,
             textKeys: Scenes.textKeys,
             bundler: Bundler(cache: BundleCache(site: options.site, on: options.disk))
         )

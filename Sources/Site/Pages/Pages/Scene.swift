@@ -35,6 +35,19 @@ package struct AnyScene: Sendable {
         makeRecord = { Record(scene()) }
     }
 
+    /// The same scene shown by another template of its kind, if one is named.
+    package func shown(by name: String?) -> AnyScene { AnyScene(Self.name(template, name), makeRecord) }
+
+    /// The name of a template, or of one of its kind: `article/longread`.
+    package static func name(_ template: String, _ variant: String?) -> String {
+        variant.map { template + "/" + $0 } ?? template
+    }
+
+    private init(_ template: String, _ makeRecord: @escaping @Sendable () -> Record) {
+        self.template = template
+        self.makeRecord = makeRecord
+    }
+
     init(template: String, of view: some View) {
         self.template = template
         makeRecord = { Record(view) }
@@ -51,6 +64,9 @@ package enum Scenes {
 
     /// Every scene's template and view: what a theme must provide.
     package static let pages: [ThemeLoader.Page] = all.map { $0.page } + PagePlugins.current.scenes.map { $0.page }
+
+    /// The scenes that have templates of a theme's own besides the usual one, in a folder of its name.
+    package static let variable: [ThemeLoader.Page] = [ArticleView.page, MarkdownView.page, SectionView.page]
 
     /// The texts that scenes ask for besides those that templates name.
     package static let textKeys: [TextKey] =

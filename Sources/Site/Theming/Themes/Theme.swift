@@ -28,6 +28,9 @@ package struct Theme: Sendable {
 
     let programs: [String: [String: Program]]
 
+    /// The names of the templates that show pages.
+    package var templates: Set<String> { Set(programs.values.flatMap(\.keys)) }
+
     /// The program of a template in a language.
     ///
     /// A template that is missing from the list of scenes is a bug of this program, not of the theme.

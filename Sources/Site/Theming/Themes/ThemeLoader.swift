@@ -16,22 +16,26 @@ package struct ThemeLoader: Sendable {
 
     private let files: FileTree
     private let pages: [Page]
+    private let variable: [Page]
     private let textKeys: [TextKey]
     private let space: SpaceRule
     private let bundler: Bundler
 
     /// Makes a loader for the `themes/` of a site.
     ///
-    /// Its `textKeys` are the texts that views use.
+    /// Its `textKeys` are the texts that views use; `variable` pages may have further templates, in a folder of the name of
+    /// the usual one.
     package init(
         files: FileTree,
         pages: [Page],
+        variable: [Page] = [],
         textKeys: [TextKey],
         space: SpaceRule = .folded,
         bundler: Bundler = Bundler()
     ) {
         self.files = files
         self.pages = pages
+        self.variable = variable
         self.textKeys = textKeys
         self.space = space
         self.bundler = bundler
@@ -162,7 +166,7 @@ package struct ThemeLoader: Sendable {
         let inside = Set(references.filter { $0.form == .style || $0.form == .script }.map(\.name)).subtracting(named)
         guard !found.hasErrors, isWhole else { return nil }
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
-        found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
+        found.append(contentsOf: unused.templates(pages: (pages + variants(in: library)).map(\.template)))
         found.append(contentsOf: unused.assets(of: bundle))
         found.append(contentsOf: unused.languages)
         found.append(contentsOf: unused.texts(asked: textKeys.map(\.name)))
@@ -207,12 +211,20 @@ extension ThemeLoader {
             return known.results
         }
         var results: [String: TemplateCompiler.Result] = [:]
-        for page in pages where library.templates[page.template] != nil {
+        for page in pages + variants(in: library) where library.templates[page.template] != nil {
             let (name, view) = (page.template, page.view)
             results[name] = TemplateCompiler.compile(name, for: view, in: library, &shared.readings)
         }
         shared.pages[key] = (library, results)
         return results
+    }
+
+    /// The templates of the themes' own for pages that may have several.
+    private func variants(in library: TemplateLibrary) -> [Page] {
+        variable.flatMap { page in
+            library.templates.keys.filter { $0.hasPrefix(page.template + "/") }
+                .map { Page(template: $0, view: page.view) }
+        }
     }
 
     /// A required template belongs in the base theme, so that it is reported once.
