@@ -152,7 +152,7 @@ struct SessionLookingTests {
         #expect(await session.feed(brand: "north", section: "a")?["feed"]?["items"]?.array?.count == 3)
         #expect(await session.feed(brand: "north", section: "e")?["failure"]?.string != nil)
         #expect(await session.feed(brand: "north", section: "zz") == nil)
-        let told = try RouteInspector(site: site.folder).route("https://web.example.no/north/n/")
+        let told = try RouteInspector.route("https://web.example.no/north/n/", site: site.folder)
         #expect(try await session.route("https://web.example.no/north/n/", from: nil) == told)
         await #expect(throws: DiagnosticList.self) {
             try await session.route("https://web.example.no/north/zz/", from: nil)

@@ -152,7 +152,7 @@ extension PageReader {
         case .href: follow(value, tag, as: hrefKind(of: tag))
         case .src: follow(value, tag, as: sourceKind(of: tag))
         case .srcset, .imagesrcset:
-            for candidate in page.addresses(inSourceSet: value) { follow(candidate, tag, as: .picture) }
+            for (address, _) in page[value].sourceSet { follow(address.indices, tag, as: .picture) }
         case .poster: follow(value, tag, as: .picture)
         case .action, .dataFragment, .dataSource: follow(value, tag, as: .link)
         case .data: if tag.element == .object { follow(value, tag, as: .file) }
@@ -247,28 +247,5 @@ extension PageReader {
     private static func id(_ fragment: Substring) -> String? {
         guard !fragment.isEmpty, fragment != "top", !fragment.hasPrefix(":~:") else { return nil }
         return PercentEncoding.decoded(fragment) ?? String(fragment)
-    }
-}
-
-extension [UInt8] {
-    /// The ranges of the addresses in a `srcset`, see
-    /// [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute).
-    fileprivate func addresses(inSourceSet value: Range<Int>) -> [Range<Int>] {
-        let comma = UInt8(ascii: ",")
-        var found: [Range<Int>] = []
-        var rest = self[value]
-        while true {
-            rest = rest.drop { $0.isASCIIBlank || $0 == comma }
-            guard !rest.isEmpty else { return found }
-            var address = rest.prefix { !$0.isASCIIBlank }
-            rest = self[address.endIndex..<value.upperBound]
-            if address.last == comma {
-                while address.last == comma { address.removeLast() }
-            } else {
-                // A descriptor follows, such as "2x".
-                rest = rest.drop { $0 != comma }
-            }
-            found.append(address.indices)
-        }
     }
 }

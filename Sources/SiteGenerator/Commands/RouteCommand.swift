@@ -12,9 +12,8 @@ struct RouteCommand: Command {
     @Option(.baseURL, .pages) var baseURL
 
     func run(_ console: Console) throws -> Int32 {
-        let inspector = RouteInspector(site: site, in: SiteEnvironment(env, at: baseURL))
-        let url = words.first ?? ""
-        try console.write(try inspector.route(url, from: start))
+        let environment = SiteEnvironment(env, at: baseURL)
+        try console.write(try RouteInspector.route(words.first ?? "", from: start, site: site, in: environment))
         return 0
     }
 }

@@ -35,7 +35,7 @@ public struct Curation: Sendable, Hashable {
 
     /// When a line next begins or ends to count after a moment; nil when none does.
     public func nextChange(after now: Date) -> Date? {
-        (lines.map(\.period) + [render?.period].compactMap(\.self)).nextChange(after: now)
+        ([render?.period].compactMap(\.self) + lines.map(\.period)).nextChange(after: now)
     }
 
     /// What a section shows at a moment, whatever its feed says; nil when the feed decides.

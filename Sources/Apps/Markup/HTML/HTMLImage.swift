@@ -47,29 +47,35 @@ struct HTMLImage {
     }
 
     /// The reference with the greatest width, or density, in a list of files.
+    static func widest(in list: String) -> String? {
+        var best: (reference: ArraySlice<UInt8>, size: Double)?
+        for (reference, descriptor) in Array(list.utf8.prefix(longestList))[...].sourceSet {
+            let words = String(decoding: descriptor, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            let size = words.compactMap { Double($0.dropLast()) }.max() ?? 1
+            if size > best?.size ?? 0 { best = (reference, size) }
+        }
+        return best.map { String(decoding: $0.reference, as: UTF8.self) }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The references of a `srcset`, each with its descriptor, such as `2x`.
     ///
     /// See [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute): references
     /// may have commas inside, and end at a blank.
-    static func widest(in list: String) -> String? {
-        var best: (reference: String, size: Double)?
-        var rest = Substring(
-            list.utf8.count > longestList ? String(decoding: list.utf8.prefix(longestList), as: UTF8.self) : list
-        )
+    package var sourceSet: [(reference: Self, descriptor: Self)] {
+        let comma = UInt8(ascii: ",")
+        var found: [(reference: Self, descriptor: Self)] = []
+        var rest = self
         while true {
-            rest = rest.drop { $0.isWhitespace || $0 == "," }
-            guard !rest.isEmpty else { return best?.reference }
-            var reference = rest.prefix { !$0.isWhitespace }
+            rest = rest.drop { $0.isASCIIBlank || $0 == comma }
+            guard !rest.isEmpty else { return found }
+            var reference = rest.prefix { !$0.isASCIIBlank }
             rest = rest[reference.endIndex...]
-            var size = 1.0
-            if reference.last == "," {
-                while reference.last == "," { reference.removeLast() }
-            } else {
-                let descriptor = rest.prefix { $0 != "," }
-                rest = rest[descriptor.endIndex...]
-                let words = descriptor.split(whereSeparator: \.isWhitespace)
-                size = words.compactMap { Double($0.dropLast()) }.max() ?? 1
-            }
-            if size > best?.size ?? 0 { best = (String(reference), size) }
+            let descriptor: Self = reference.last == comma ? [] : rest.prefix { $0 != comma }
+            while reference.last == comma { reference.removeLast() }
+            rest = rest.dropFirst(descriptor.count)
+            found.append((reference, descriptor))
         }
     }
 }

@@ -1,23 +1,17 @@
 import Navigation
 
 /// Shows the page that a URL opens, and the steps of navigation to it.
-package struct RouteInspector: Sendable {
-    private let site: String
-    private let environment: SiteEnvironment
-    private let now: Date
-
-    /// Makes an inspector of a site folder in an environment at a given time.
-    package init(site: String, in environment: SiteEnvironment = SiteEnvironment(), now: Date = Date()) {
-        self.site = site
-        self.environment = environment
-        self.now = now
-    }
-
-    /// Simulates the route of a URL, from outside or from a reader's current page, and describes it in lines of text.
+package enum RouteInspector {
+    /// Simulates the route of a URL of a site, from outside or from a reader's current page, and describes it in lines of text.
     ///
     /// - Throws: The site's errors, or the rules that were tried when no rule matches.
-    package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
-        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, in: environment, now: now))
+    package static func route(
+        _ url: String,
+        from start: String? = nil,
+        site: String,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) -> String {
+        try route(url, from: start, in: SitePlan(site: site, brands: nil, in: environment, now: Date()))
     }
 
     static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
