@@ -108,7 +108,7 @@ struct CheckTests {
         ])
         let found = await site.check().filter { $0.contains("second.md:") }
         #expect(
-            found.map { $0.components(separatedBy: "only pages; ").last } == [
+            found.map { $0.components(separatedBy: "this site; ").last } == [
                 "write /north/guide/first/, the address of its page", "write /north/about/, the address of its page",
                 "put the file into content/north/static, or link to the full https:// address of one on a server",
             ]

@@ -21,6 +21,7 @@ struct PresentationTests {
                 (.password(brand: "a"), .modal, .browser, "modal", "--m-S"),
                 (.consent(brand: "a"), .modal, .browser, "modal", "--m-S"),
                 (.places(brand: "a"), .modal, .browser, "modal", "--m-S"),
+                (.search(brand: "a"), .modal, .browser, "modal", "--m-S"),
                 (.place(brand: "a", id: "voss"), .pushed, .browser, "browser", "cb-iS"),
                 (.state(brand: "a", .notFound), .alone, .browser, "state", "-----"),
                 (.state(brand: "a", .error), .alone, .browser, "state", "-----"),

@@ -129,14 +129,26 @@ struct TextsTests {
 
     @Test("A file has the plural forms of its language, and a page the form of its number")
     func pluralForms() throws {
-        let forms = #"{"one": "{count} godzina", "few": "{count} godziny", "many": "{count} godzin", "other": "{count} h"}"#
+        let forms =
+            #"{"one": "{count} godzina", "few": "{count} godziny", "many": "{count} godzin", "other": "{count} h"}"#
         let english = "{\(Self.good.joined(separator: ","))}"
-        let (texts, found) = read(["base/texts/en.json": english, "base/texts/pl.json": "{\"script.ago\": \(forms)}"], ["pl"])
+        let (texts, found) = read(
+            ["base/texts/en.json": english, "base/texts/pl.json": "{\"script.ago\": \(forms)}"],
+            ["pl"]
+        )
         #expect(found.count == 1 && found[0].contains("3 texts in pl missing"))
         let polish = try #require(texts["pl"])
-        #expect([1, 3, 5, 22].map { polish.counted("script.ago", $0) } == ["1 godzina", "3 godziny", "5 godzin", "22 godziny"])
+        #expect(
+            [1, 3, 5, 22].map { polish.counted("script.ago", $0) } == [
+                "1 godzina", "3 godziny", "5 godzin", "22 godziny",
+            ]
+        )
         let (_, wrong) = read(
-            ["base/texts/en.json": english, "base/texts/pl.json": #"{"script.ago": {"one": "x", "other": "{count}"}}"#], ["pl"]
+            [
+                "base/texts/en.json": english,
+                "base/texts/pl.json": #"{"script.ago": {"one": "x", "other": "{count}"}}"#,
+            ],
+            ["pl"]
         )
         #expect(wrong.contains { $0.contains("a text with plural forms needs \"few\"") })
         #expect(wrong.contains { $0.contains("a text with plural forms needs \"many\"") })

@@ -40,7 +40,8 @@ package struct SiteChecker: Sendable {
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + feeds.mistakes(in: plan.content)
-                + plan.content.allStaticFiles.flatMap { mistakes(of: $0) } + plan.themeWarnings + targetConflicts() + unsetVariables(in: plan.content)
+                + plan.content.allStaticFiles.flatMap { mistakes(of: $0) } + plan.themeWarnings + targetConflicts()
+                + unsetVariables(in: plan.content)
             let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
         } catch {

@@ -98,7 +98,9 @@ package struct FileTree: Sendable {
 
     /// Whether a name is hidden, as those of version control are; the folder of
     /// [RFC 8615](https://www.rfc-editor.org/rfc/rfc8615) is not.
-    package static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") && name != ".well-known" }
+    package static func isHidden(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") && name != ".well-known"
+    }
 
     /// A tree with the current names of some top-level folders, without those that are excluded below them.
     ///

@@ -29,7 +29,8 @@ struct DefaultTests {
 
     private static let cases = [
         WrittenDefault("brand", "favourites", "\(brand)\n@"), WrittenDefault("brand", "kickers", "\(brand)\n@"),
-        WrittenDefault("brand", "offline", "\(brand)\n@"), WrittenDefault("brand", "offlineFor", "\(brand)\n@"),
+        WrittenDefault("brand", "search", "\(brand)\n@"), WrittenDefault("brand", "offline", "\(brand)\n@"),
+        WrittenDefault("brand", "offlineFor", "\(brand)\n@"),
         WrittenDefault("section", "merge", "sources: [\(source) }]\n@"),
         WrittenDefault("section", "sources.weight", "sources: [\(source), @ }]"),
         WrittenDefault("section", "sources.pages", "sources: [\(paged), @ }]"),

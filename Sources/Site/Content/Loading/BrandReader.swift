@@ -32,7 +32,9 @@ struct BrandReader {
     }
 
     /// The names in a brand's folder; feeds and articles refer to files in `feeds` and `images`.
-    private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images", "curation", StaticFile.folder]
+    private static let names = [
+        "brand.yml", "sections", "pages", "articles", "feeds", "images", "curation", StaticFile.folder,
+    ]
 
     /// Warns of files that neither the program nor a section or article uses.
     private func noteUnknownFiles(beside sections: [Section], into list: inout DiagnosticList) {

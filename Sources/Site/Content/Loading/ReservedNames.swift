@@ -5,7 +5,8 @@ package enum ReservedNames {
 
     /// Names inside a brand's folder.
     static let all: Set<String> = [
-        "404", "app", "assets", "consent", "favourites", "feed", "index", "login", "page", "pagefind", "places", "robots", "search",
+        "404", "app", "assets", "consent", "favourites", "feed", "index", "login", "page", "pagefind", "places",
+        "robots", "search",
         "sitemap",
         "states", "targets", "well-known",
     ]

@@ -8,7 +8,9 @@ struct LinkCheck {
             TextLinks.texts(of: brand).concurrentMap { text in
                 let base = map.address(of: text.page, in: .browser)
                 return text.references.compactMap { reference -> Diagnostic? in
-                    guard let address = reference.address(relativeTo: base), !copied.contains(address) else { return nil }
+                    guard let address = reference.address(relativeTo: base), !copied.contains(address) else {
+                        return nil
+                    }
                     switch reference.kind {
                     case .link: return brokenLink(reference, address, in: text, of: brand, among: content.brands)
                     case .picture: return ownPicture(reference, address, in: text, of: brand)

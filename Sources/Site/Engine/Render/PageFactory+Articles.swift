@@ -18,7 +18,8 @@ extension PageFactory {
                     return digest(of: [own[index]] + related, linking: article, on: page)
                 }
                 return Self.keys(of: page).compactMap { key in
-                    guard let output = output(key, AnyScene.name(ArticleView.template, article.template), brandContext) else { return nil }
+                    guard let output = output(key, AnyScene.name(ArticleView.template, article.template), brandContext)
+                    else { return nil }
                     return Job(outputs: [output], inputs: inputs) {
                         [AnyScene(articleView(key, index, among: articles, of: section.id, brandContext)).makeRecord()]
                     }

@@ -33,7 +33,9 @@ struct SearchIndex: Sendable {
 
     /// Makes the index of a brand again when one of its pages has changed, or removes it when the brand has no search.
     ///
-    /// - Parameter pages: The brand's articles and pages, as paths below the output, with the digests of their contents.
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - pages: Its articles and pages, as paths below the output, with the digests of their contents.
     /// - Returns: The files that were written, and a warning when the old index stays.
     func refresh(_ brand: Brand, _ pages: [(path: String, digest: Digest?)]) async -> (
         written: [String], warning: Diagnostic?

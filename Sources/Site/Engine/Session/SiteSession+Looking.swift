@@ -29,7 +29,8 @@ extension SiteSession {
         switch found.page {
         case .section(let brand, let id):
             return PageVariant(brand: brand, section: id, presentation: found.presentation)
-        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .search, .brands,
+        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .search,
+            .brands,
             .state, .moved:
             return nil
         }

@@ -58,7 +58,8 @@ package struct AnyScene: Sendable {
 package enum Scenes {
     private static let all: [any Scene.Type] = [
         SectionView.self, MarkdownView.self, ArticleView.self, FavouritesPageView.self, ConsentView.self,
-        LoginView.self, PlacesView.self, SearchPageView.self, RedirectView.self, StateView.self, EmergencyFrontView.self,
+        LoginView.self, PlacesView.self, SearchPageView.self, RedirectView.self, StateView.self,
+        EmergencyFrontView.self,
         BrandsView.self,
     ]
 

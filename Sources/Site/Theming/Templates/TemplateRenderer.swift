@@ -97,7 +97,8 @@ struct TemplateRenderer {
 
     private func number(in cell: Record.Cell) -> Int {
         guard cell.kind == .number else { return 0 }
-        return unsafe Int(String(decoding: UnsafeBufferPointer(rebasing: values[cell.range]), as: UTF8.self)) ?? 0
+        let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: values[cell.range]), as: UTF8.self)
+        return Int(text, in: 0...Int.max) ?? 0
     }
 
     private func write(_ cell: Record.Cell, _ writing: Program.Writing, _ bytes: inout [UInt8]) {
