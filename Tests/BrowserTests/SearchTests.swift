@@ -34,6 +34,7 @@ struct SearchTests {
     @Test("It finds articles and pages by their words, says when there are none, and leads to them, in apps, too")
     func finds() async throws {
         let pages = try await pages()
+        defer { pages.stop() }
         for (folder, target) in [("", "/north/a/story-7/"), ("app/", "/north/app/a/story-7/")] {
             try await Browser.visit { browserContext in
                 let page = try await browserContext.newPage()

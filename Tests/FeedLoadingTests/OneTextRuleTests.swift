@@ -100,4 +100,19 @@ struct OneTextRuleTests {
         #expect(feed.metadata.language == tag)
         #expect(feed.notices.count == (tag == nil && !text.isEmpty ? 1 : 0))
     }
+
+    @Test("A story has a language where its item names one, and not that of its feed")
+    func storyLanguage() throws {
+        let items =
+            "<item><title>A</title><dc:language>de_DE</dc:language></item><item xml:lang='fi'><title>B</title></item>"
+        let feed = try SyndicatedSample.rss("<language>en</language>\(items)<item><title>C</title></item>")
+        #expect(feed.stories.map(\.language) == ["de-DE", "fi", nil])
+        let atom = try SyndicatedSample.feed(
+            """
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nb"><title>T</title>
+            <entry xml:lang="se"><title>A</title></entry><entry xml:lang="no tag"><title>B</title></entry></feed>
+            """
+        )
+        #expect(atom.stories.map(\.language) == ["se", nil])
+    }
 }

@@ -100,6 +100,8 @@ package final class LoopbackServer: Sendable {
     private static func receive(at listener: Int32, over scheme: Scheme, on stage: ServerState) {
         while true {
             let socket = accept(listener, nil, nil)
+            // A signal, such as that of a child which has ended, is no end.
+            if socket < 0, errno == EINTR || errno == ECONNABORTED { continue }
             guard socket >= 0 else { break }
             guard let number = stage.enter(socket) else {
                 close(socket)

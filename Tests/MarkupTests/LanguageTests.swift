@@ -17,7 +17,7 @@ struct LanguageTests {
 
     @Test(
         "Other words are no language",
-        arguments: ["", "n", "norsk", "nb-", "-", "1a", "de\u{0}", "English (UK)", "nb_NO.UTF-8"]
+        arguments: ["", "n", "norsk", "nb-", "-", "1a", "de\u{0}", "English (UK)", "nb NO", "nb_NO.UTF-8"]
     )
     func noTag(text: String) {
         #expect(Language(text) == nil)

@@ -32,6 +32,8 @@ public struct Teaser: Sendable, Hashable {
     public var enclosures: [Enclosure]
     /// The subjects, plain text, each once.
     public var tags: [String]
+    /// The language of its own words as a BCP 47 tag, where the item names one; that of the feed is in its metadata.
+    public var language: String?
 
     /// Makes a teaser; everything but the headline may be absent.
     public init(

@@ -29,6 +29,7 @@ extension JSONFeedReader {
             enclosures: files,
             tags: tags(json["tags"])
         )
+        teaser.language = language(json["language"], at: "language")
         if published == nil { teaser.published = teaser.updated }
         identities.add(teaser, .init(index: index, position: json.offset, source: identity.source))
         return teaser

@@ -244,6 +244,7 @@ extension SyndicatedReader {
         let attributes = attributes()
         inherit(attributes)
         entry.about = entry[.about, of: attributes]
+        entry.language = entry[.lang, of: attributes]
         entry.base = bases.last?.address
         places.append(.item)
     }

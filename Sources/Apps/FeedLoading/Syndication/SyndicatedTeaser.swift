@@ -41,7 +41,7 @@ struct SyndicatedTeaser {
         if words == nil { notices.append((nil, entry.line, "neither a title nor text, called \"\(title)\"")) }
         let identity = StoryIdentity(id: id, link: link, title: title, date: published)
         identitySource = identity.source
-        return Teaser(
+        var teaser = Teaser(
             id: identity.string,
             title: title,
             link: link,
@@ -54,6 +54,8 @@ struct SyndicatedTeaser {
             enclosures: files,
             tags: tags
         )
+        teaser.language = (entry.language ?? entry.first(of: .language).map { entry.string(of: $0) })?.languageTag
+        return teaser
     }
 
     /// Names in one line; nil when there are none.

@@ -5,7 +5,9 @@ extension String {
     /// Feeds write `en_US` for `en-US`. A name such as `English` has the form of a tag, but no language has a tag of more
     /// than three letters.
     package var languageTag: String? {
-        let tag = split(whereSeparator: \.isWhitespace).first.map { String($0).replacing("_", with: "-") } ?? ""
+        var text = drop { $0.isWhitespace }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        let tag = String(text).replacing("_", with: "-")
         let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
         let isMade = parts.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIILetterOrDigit) }
         guard isMade, let language = parts.first, (2...3).contains(language.count), language.isOfLetters else {

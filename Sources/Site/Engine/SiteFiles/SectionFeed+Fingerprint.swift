@@ -62,7 +62,8 @@ extension Hasher256 {
 
     private mutating func update(_ story: Teaser) {
         let image = story.image
-        update([story.id, story.title, story.link?.string, story.summary?.string, story.content?.string, story.byline])
+        update([story.id, story.title, story.link?.string, story.summary?.string, story.content?.string])
+        update([story.byline, story.language])
         update([image?.address.string, image?.alt, image?.credit, image?.width.exactly, image?.height.exactly])
         update([story.published.exactly, story.updated.exactly])
         update(UInt64(story.enclosures.count))

@@ -32,6 +32,7 @@ extension SectionFeed {
             "date_published": (story.published?.iso8601).map { JSON($0) },
             "date_modified": (story.updated?.iso8601).map { JSON($0) },
             "authors": authors(story.byline),
+            "language": story.language.map { JSON($0) },
             "tags": story.tags.isEmpty ? nil : JSON(story.tags.map { JSON($0) }),
             "attachments": story.enclosures.isEmpty ? nil : JSON(story.enclosures.map(json)),
             "_sitegen": start.flatMap(json).map { .object(["block": $0]) },

@@ -120,7 +120,7 @@ extension SiteFiles {
                     xml.element("news:news") { xml in
                         xml.element("news:publication") { xml in
                             xml.element("news:name", text: brand.name)
-                            xml.element("news:language", text: brand.language.tag)
+                            xml.element("news:language", text: brand.language.newsName)
                         }
                         xml.element("news:publication_date", text: published.iso8601)
                         xml.element("news:title", text: article.title)
@@ -141,5 +141,14 @@ extension PageID {
         case .favourites, .favouritesTab, .login, .password, .consent, .places, .search, .brands, .state, .moved:
             false
         }
+    }
+}
+
+extension Language {
+    /// The name that [news sitemaps](https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap) have
+    /// for it: that of ISO 639, except for the two scripts of Chinese.
+    fileprivate var newsName: String {
+        guard primary == "zh" else { return String(primary) }
+        return ["Hant", "TW", "HK", "MO"].contains { tag.split(separator: "-").contains($0) } ? "zh-tw" : "zh-cn"
     }
 }

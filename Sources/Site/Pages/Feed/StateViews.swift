@@ -22,7 +22,12 @@ package struct WebFeedView: View {
     let isFramed: Bool
     let teasers: [TeaserView]
 
-    init(_ address: WebAddress, isFramed: Bool, preview: [Teaser], context: some HasLocation & HasDateFormatting) {
+    init(
+        _ address: WebAddress,
+        isFramed: Bool,
+        preview: [Teaser],
+        context: some HasTexts & HasLocation & HasDateFormatting
+    ) {
         self.address = address
         self.isFramed = isFramed
         let builder = TeaserBuilder(context: context)

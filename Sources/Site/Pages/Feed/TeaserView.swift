@@ -4,6 +4,8 @@ package struct TeaserView: View {
     let title: String
     let link: PageLink?
     let time: TimeView?
+    /// The language of the story; nil when it is that of the page.
+    let language: String?
     /// Whether it is a line, without kicker, summary, byline and picture.
     var isLine = false
     var image: ImageView?
@@ -15,6 +17,7 @@ package struct TeaserView: View {
         .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
             $0.link?.kindName
         },
+        .text("language", "Its language as a BCP 47 tag; absent when it is that of the page.") { $0.language },
         .text("kicker", "One to three words over the headline.") { $0.isLine ? nil : $0.teaser.kicker },
         .utf8("summary", "A sentence or two.") { view in
             view.isLine ? nil : view.teaser.summary.map { Self.shortened(JoinedNumbers.joined(in: $0.plainUTF8)) }
@@ -129,10 +132,11 @@ struct TeaserBuilder {
     private let links: PageLinks
     private let dates: DateFormatting
     private let newest: Date?
+    private let language: Language
 
     /// Makes cards of a page; on the day of its newest story the time of day says enough.
-    init(context: some HasLocation & HasDateFormatting, newest: Date? = nil) {
-        (links, dates, self.newest) = (context.links, context.dates, newest)
+    init(context: some HasTexts & HasLocation & HasDateFormatting, newest: Date? = nil) {
+        (links, dates, self.newest, language) = (context.links, context.dates, newest, context.language)
     }
 
     func view(_ teaser: Teaser, rule: RowRule, place: Int = 0, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
@@ -156,7 +160,8 @@ struct TeaserBuilder {
             time: teaser.published.map { date in
                 let (text, full) = (dates.time(date, on: newest ?? .distantPast), dates.short(date))
                 return TimeView(text: text, machine: date.iso8601, full: text == full ? nil : full)
-            }
+            },
+            language: teaser.language.flatMap(Language.init).flatMap { $0.primary == language.primary ? nil : $0.tag }
         )
     }
 
