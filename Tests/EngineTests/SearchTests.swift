@@ -61,11 +61,11 @@ final class SearchTests {
         return (names?.compactMap { $0 as? String } ?? []).filter { $0.contains(".") }.sorted()
     }
 
-    private func refresh(_ texts: [String: String], of brand: Brand? = nil) async -> (
+    private func refresh(_ texts: [String: String]) async -> (
         written: [String], warning: String?
     ) {
         let pages = texts.map { ("north/\($0.key)/index.html", Optional(Digest.sha256(Array($0.value.utf8)))) }
-        let result = await index.refresh(brand ?? self.brand, pages.map { (path: $0.0, digest: $0.1) })
+        let result = await index.refresh(brand, pages.map { (path: $0.0, digest: $0.1) })
         return (result.written, result.warning?.description)
     }
 
@@ -103,14 +103,14 @@ final class SearchTests {
         #expect(await refresh(["b": "changed"]).warning == nil && runs == 3)
     }
 
-    @Test("A brand that has no search any more loses its index, and no other folder of that name")
+    @Test("What is removed is the index that was made, and no other folder of that name")
     func removal() async throws {
-        var without = brand
-        without.hasSearch = false
-        try folder.write("output/north/pagefind/own.txt", "mine")
-        #expect(await refresh([:], of: without).warning == nil && files() == ["own.txt"])
+        try folder.write("output/south/pagefind/own.txt", "mine")
         _ = await refresh(["b": "b"])
-        #expect(await refresh([:], of: without).warning == nil && files() == [])
+        #expect(index.brands == ["north"])
+        try index.remove("north")
+        #expect(index.brands == [] && files() == [])
+        #expect(try folder.read("output/south/pagefind/own.txt") == "mine")
     }
 
     @Test("Without the program there is a warning and no page of the search, with it there are both, in apps, too")
@@ -141,5 +141,8 @@ final class SearchTests {
         )
         #expect(try site.read("output/_headers").contains("'wasm-unsafe-eval'"))
         #expect(site.exists("output/north/pagefind/pagefind-entry.json"))
+
+        let again = try await SitegenProcess.run(words, path.merging(["SITEGEN_PAGEFIND": "/no/program"]) { $1 })
+        #expect(again.status == 0 && !site.exists("output/north/pagefind") && site.exists("output/north/index.html"))
     }
 }

@@ -291,19 +291,23 @@ struct BuildRun: Sendable {
         return report
     }
 
-    /// Makes the search indexes of brands whose texts have changed; returns warnings.
+    /// Makes the search indexes of brands whose texts have changed, and removes those of brands without a search; returns
+    /// warnings.
     private func searchIndexes(of sources: SourceStage) async throws -> [Diagnostic] {
         guard !isOffline else { return [] }
-        let entries = try Manifest(file: Manifest.file(site: options.site, output: output), on: disk).entries
         let index = SearchIndex(site: options.site, output: output, disk: disk, program: SearchIndex.program)
+        let searched = sources.plan.content.brands.filter { $0.hasSearch && sources.scope.makes($0) }
+        let part = sources.scope.part(of: sources.plan.content.brands)
+        for brand in index.brands where part.contains(brand + "/") && !searched.contains(where: { $0.id == brand }) {
+            try index.remove(brand)
+        }
+        guard !searched.isEmpty else { return [] }
+        let entries = try Manifest(file: Manifest.file(site: options.site, output: output), on: disk).entries
         var warnings: [Diagnostic] = []
-        for brand in sources.plan.content.brands where sources.scope.makes(brand) {
-            let pages =
-                !brand.hasSearch
-                ? []
-                : sources.map.all.filter { page, _ in
-                    page.brand == brand.id && (page.kind == .article || page.kind == .page)
-                }
+        for brand in searched {
+            let pages = sources.map.all.filter { page, _ in
+                page.brand == brand.id && (page.kind == .article || page.kind == .page)
+            }
             let known = pages.map { ($0.path.description, entries[$0.path.description]?.content) }
             warnings += await [index.refresh(brand, known).warning].compactMap(\.self)
         }

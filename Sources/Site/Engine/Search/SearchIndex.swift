@@ -31,7 +31,24 @@ struct SearchIndex: Sendable {
         return .warning(brand.file, nil, what, advice: advice)
     }
 
-    /// Makes the index of a brand again when one of its pages has changed, or removes it when the brand has no search.
+    /// What it was made of, in a file for each brand.
+    private var states: String {
+        site + "/.sitegen/search/" + Digest.sha256(Array(Disk.place(of: output).utf8)).prefix(16)
+    }
+
+    private func folder(of brand: String) -> String { (brand + "/" + PageIndex.searchFolder).below(output) }
+
+    /// The brands that have an index.
+    var brands: [String] { ((try? disk.entries(in: states)) ?? []).map(\.name).sorted() }
+
+    /// Removes the index of a brand.
+    func remove(_ brand: String) throws(Disk.Failure) {
+        try disk.removeTree(folder(of: brand))
+        _ = disk.removeEmptyFolder(brand.below(output))
+        try disk.removeTree(states + "/" + brand)
+    }
+
+    /// Makes the index of a brand again when one of its pages has changed.
     ///
     /// - Parameters:
     ///   - brand: The brand.
@@ -40,26 +57,20 @@ struct SearchIndex: Sendable {
     func refresh(_ brand: Brand, _ pages: [(path: String, digest: Digest?)]) async -> (
         written: [String], warning: Diagnostic?
     ) {
-        let folder = (brand.id + "/" + PageIndex.searchFolder).below(output)
-        let state = site + "/.sitegen/search/" + Digest.sha256(Array(Disk.place(of: folder).utf8)).prefix(16)
+        let (folder, state) = (folder(of: brand.id), states + "/" + brand.id)
         do {
-            guard brand.hasSearch else {
-                guard try disk.status(state) != nil else { return ([], nil) }
-                try disk.removeTree(folder)
-                try disk.remove(state)
-                return ([], nil)
-            }
             let parts = pages.sorted { $0.path < $1.path }.flatMap { [$0.path, $0.digest?.hex ?? ""] }
             let key = Array(Digest.sha256(framing: [program.identity ?? ""] + parts).hex.utf8)
-            let isKnown = try disk.status(state) == nil ? false : disk.read(state) == key
+            let known = state + "/key"
+            let isKnown = try disk.status(known) == nil ? false : disk.read(known) == key
             let hasEntry = try disk.status(folder + "/" + Self.entry) != nil
             guard !isKnown || !hasEntry else { return ([], nil) }
-            let draft = state + ".new"
+            let draft = state + "/new"
             try disk.makeFolder(draft)
             defer { try? disk.removeTree(draft) }
             try await run(brand, draft)
             let written = try put(draft, into: folder)
-            try disk.write(key, to: state)
+            try disk.write(key, to: known)
             return (written.map { "\(brand.id)/\(PageIndex.searchFolder)/\($0)" }, nil)
         } catch {
             let reason = (error as? Disk.Failure)?.description ?? "\(error)"
