@@ -58,7 +58,6 @@ extension Teaser {
             "published": published.map { JSON($0.iso8601) },
             "updated": updated.map { JSON($0.iso8601) },
             "section": section.map { JSON($0) },
-            "language": language.map { JSON($0) },
             "premium": isPremium ? true : nil,
             "breaking": isBreaking ? true : nil,
             "image": image.map(\.json),
