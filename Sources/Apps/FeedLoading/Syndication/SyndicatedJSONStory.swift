@@ -29,7 +29,7 @@ extension JSONFeedReader {
             enclosures: files,
             tags: tags(json["tags"])
         )
-        teaser.language = language(json["language"], at: "language")
+        teaser.language = json["language"]?.string?.languageTag
         if published == nil { teaser.published = teaser.updated }
         identities.add(teaser, .init(index: index, position: json.offset, source: identity.source))
         return teaser
