@@ -192,6 +192,9 @@ extension HeaderTable {
 }
 
 extension InlineHashes {
-    /// What the policy of brands has to allow, one of which may have a search.
-    func forSearch(of brands: [Brand]) -> InlineHashes { brands.contains(where: \.hasSearch) ? withAssembly : self }
+    /// What the policy of brands has to allow: one of them may have a search, which runs WebAssembly.
+    func forSearch(of brands: [Brand]) -> InlineHashes {
+        guard brands.contains(where: \.hasSearch) else { return self }
+        return InlineHashes(styles: styles, scripts: scripts + ["'wasm-unsafe-eval'"])
+    }
 }

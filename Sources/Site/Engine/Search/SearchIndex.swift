@@ -1,4 +1,3 @@
-import Foundation
 import Processes
 
 /// The search index of a brand's articles and pages, made by [Pagefind](https://pagefind.app) after a build.
@@ -80,15 +79,11 @@ struct SearchIndex: Sendable {
     }
 
     private func run(_ brand: Brand, _ draft: String) async throws {
-        let path = { (name: String) in
-            name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name
-        }
-        let arguments = [
-            program.path ?? "", "--site", path(brand.id.below(output)), "--output-path", path(draft), "--silent",
-        ]
+        let (pages, bundle) = (Disk.place(of: brand.id.below(output)), Disk.place(of: draft))
+        let arguments = [program.path ?? "", "--site", pages, "--output-path", bundle, "--silent"]
         _ = try await ChildProcess(
             arguments,
-            in: path(site),
+            in: Disk.place(of: site),
             path: InstalledProgram.standardPath,
             deadline: Self.deadline,
             maximumBytes: Self.maximumWords
@@ -103,9 +98,7 @@ struct SearchIndex: Sendable {
             let bytes = try disk.read(name.below(draft))
             let place = name.below(folder)
             if try disk.status(place) != nil, try disk.read(place) == bytes { continue }
-            try disk.makeFolder(
-                place.split(separator: "/").dropLast().reduce(place.hasPrefix("/") ? "" : ".") { $0 + "/" + $1 }
-            )
+            try disk.makeFolder(String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)]))
             try disk.write(bytes, to: place)
             written.append(name)
         }

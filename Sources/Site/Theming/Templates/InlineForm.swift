@@ -70,9 +70,6 @@ package struct InlineHashes: Sendable, Hashable {
         self.init(styles: parts.flatMap(\.styles), scripts: parts.flatMap(\.scripts))
     }
 
-    /// The same with the leave to run WebAssembly, which a search needs.
-    package var withAssembly: InlineHashes { InlineHashes(styles: styles, scripts: scripts + ["'wasm-unsafe-eval'"]) }
-
     /// Those of the pages of programs.
     init(of programs: some Collection<Program>) {
         func hashes(_ form: InlineForm) -> [String] {
