@@ -1,4 +1,4 @@
-/** Shared by the dashboard and the bench: finding and filling elements, safe links, the clipboard, news. */
+/** Shared by the dashboard, the bench and the desk: finding and filling elements, safe links, the clipboard, news. */
 
 /** The first element of a selector below a root. */
 export const find = (selector, root = document) => root.querySelector(selector);
