@@ -4,6 +4,8 @@ import Foundation
 struct Console: Sendable {
     /// Whether colours and a progress line are used.
     let isRich: Bool
+    /// Gets the messages in place of standard error.
+    var hears: (@Sendable (String) -> Void)?
 
     /// The console of the process.
     ///
@@ -99,6 +101,7 @@ struct Console: Sendable {
 
     /// Write errors on standard error are ignored, because they cannot be reported.
     private func tell(_ text: String) {
+        if let hears { return hears(text) }
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

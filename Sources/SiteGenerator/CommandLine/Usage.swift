@@ -94,6 +94,11 @@ extension Usage.Option {
     )
     static let now = Self("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z")
     static let quiet = Self("quiet", "print mistakes and warnings only")
+    static let deskPassword = Self(
+        "desk-password",
+        value: "TEXT",
+        "the password of the editors' desk, without which other machines cannot use it; better set SITEGEN_DESK_PASSWORD"
+    )
     static let gzip = Self("gzip", "store text packed")
     static let state = Self(
         "state",

@@ -3,10 +3,22 @@ extension DevTools {
     func forcedPage(for request: Request, _ query: String) -> ResponseResult {
         do throws(Refusal) {
             let view = try PreviewOverrides(query)
+            if view.showsDraft, let desk {
+                return desk.refusal(of: request).map { .now($0) } ?? .later { await draft(request, view) }
+            }
             return .later { await forcedPage(for: request, view) }
         } catch {
             return .now(.refused(400, error.words))
         }
+    }
+
+    /// The page of a section as the desk's draft makes it, without live reload: the desk changes it itself.
+    private func draft(_ request: Request, _ view: PreviewOverrides) async -> Response {
+        let reply = source.folder(Request("GET", request.path, query: request.query, headers: request.hostHeaders))
+        guard let path = Self.outputPath(request.path), let variant = await source.variant(path),
+            let page = await desk?.page(variant, at: view.moment)
+        else { return .refused(404, "This is not a section's page.") }
+        return Response(200, headers: reply.headersOfForcedPage(hasScripts: true), body: .bytes(page))
     }
 
     private func forcedPage(for request: Request, _ view: PreviewOverrides) async -> Response {

@@ -7,12 +7,17 @@ package struct DevTools: Sendable {
     private static let maps = folder + "maps/"
 
     let source: DevToolsData
+    let desk: DeskRequests?
     /// Waits for a duration, or less when the client disconnects.
     let wait: @Sendable (Duration) async -> Void
 
     /// Makes the development tools of a session; `folder` answers with the exact bytes of each page.
-    package init(session: SiteSession, folder: @escaping @Sendable (Request) -> Response) {
-        self.init(source: .session(session, folder: folder)) { duration in
+    package init(
+        session: SiteSession,
+        desk: DeskRequests? = nil,
+        folder: @escaping @Sendable (Request) -> Response
+    ) {
+        self.init(source: .session(session, folder: folder), desk: desk) { duration in
             do {
                 try await Task.sleep(for: duration)
             } catch {
@@ -21,8 +26,13 @@ package struct DevTools: Sendable {
         }
     }
 
-    init(source: DevToolsData, wait: @escaping @Sendable (Duration) async -> Void) {
+    init(
+        source: DevToolsData,
+        desk: DeskRequests? = nil,
+        wait: @escaping @Sendable (Duration) async -> Void
+    ) {
         self.source = source
+        self.desk = desk
         self.wait = wait
     }
 
@@ -36,13 +46,15 @@ package struct DevTools: Sendable {
 
     /// Whether people open a path in a browser window.
     static func isPage(_ path: String) -> Bool {
-        path == folder.dropLast() || path.hasPrefix(folder) && file(at: path)?.type == .html
+        path == folder.dropLast() || DeskRequests.isPage(path)
+            || path.hasPrefix(folder) && file(at: path)?.type == .html
     }
 
     private static func file(at path: String) -> DevToolsFile? { DevToolsFile(named: path.dropFirst(folder.count)) }
 
     /// The response to a request that `DevToolsAccess` allows; nil when the request is for the site.
     package func answer(to request: Request) -> ResponseResult? {
+        if let answer = desk?.answer(to: request) { return answer }
         guard DevToolsAccess.covers(request.path) else {
             guard let query = request.query, PreviewOverrides.arePresent(in: query) else { return nil }
             return forcedPage(for: request, query)

@@ -15,6 +15,10 @@ struct PreviewOverrides: Sendable, Hashable {
     let hasScripts: Bool
     /// The simulated delay of the feed; nil for none.
     let delay: Duration?
+    /// Whether the page is as the draft of a desk makes it.
+    let showsDraft: Bool
+    /// The moment whose page a draft makes; nil for now.
+    let moment: Date?
 
     static let longestDelay = 30.0
 
@@ -27,7 +31,7 @@ struct PreviewOverrides: Sendable, Hashable {
 
     /// Reads a query; other names are ignored.
     init(_ query: String) throws(Refusal) {
-        let names = ["state", "language", "scheme", "script", "slow"]
+        let names = ["state", "language", "scheme", "script", "slow", "desk", "at"]
         let query = try DevToolsQuery(query, of: names, prefix: Self.prefix)
         func choice<Choice>(_ name: String, _ choices: [(String, Choice)]) throws(Refusal) -> Choice? {
             guard let value = query[Self.prefix + name] else { return nil }
@@ -39,6 +43,8 @@ struct PreviewOverrides: Sendable, Hashable {
         scheme = try choice("scheme", Scheme.allCases.map { ($0.rawValue, $0) })
         hasScripts = try choice("script", [("off", false)]) ?? true
         language = query[Self.prefix + "language"]
+        showsDraft = query[Self.prefix + "desk"] != nil
+        moment = query[Self.prefix + "at"].flatMap { Date(iso8601: $0) }
         delay = try query[Self.prefix + "slow"].map { text throws(Refusal) in try Self.delay(text) }
     }
 

@@ -5,11 +5,12 @@ extension Response {
         _ status: Int,
         _ bytes: [UInt8],
         type: DevToolsFile.ContentType,
+        pictures: String = "'self' data:",
         adding more: [HTTPField] = []
     ) -> Response {
         let headers = [
             HTTPField("Content-Type", type.rawValue), HTTPField("Cache-Control", "no-store"),
-            HTTPField("Content-Security-Policy", policy(type)),
+            HTTPField("Content-Security-Policy", policy(type, pictures)),
             HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Referrer-Policy", "same-origin"),
             HTTPField("Cross-Origin-Resource-Policy", "same-origin"), HTTPField("X-Robots-Tag", "noindex"),
         ]
@@ -39,9 +40,9 @@ extension Response {
     }
 
     /// The policy of the development tools' own pages; text responses may be framed by the bench.
-    private static func policy(_ type: DevToolsFile.ContentType) -> String {
+    private static func policy(_ type: DevToolsFile.ContentType, _ pictures: String) -> String {
         """
-        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src \(pictures); connect-src 'self'; \
         frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors \(type == .text ? "'self'" : "'none'")
         """
     }

@@ -27,6 +27,9 @@ package struct PreviewRequestHandler: Sendable {
     /// Answers a request.
     package func answer(to request: Request) -> ResponseResult {
         if let refusal = host.refusal(of: request) ?? DevToolsAccess.refusal(of: request) { return .now(refusal) }
+        guard request.method != "POST" || request.path.hasPrefix(DeskRequests.folder) else {
+            return .now(.refused(405, "Only the desk takes POST.", adding: [HTTPField("Allow", "GET, HEAD")]))
+        }
         if request.path == LiveReloadClient.events { return events(request) }
         if let answer = devTools(request) {
             return DevToolsAccess.covers(request.path) ? answer : withPlaceholder(answer, request)

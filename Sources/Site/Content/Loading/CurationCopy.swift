@@ -28,18 +28,6 @@ package enum CurationCopy {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             return [.error(address.description, nil, "the text is not UTF-8", advice: "send the curation as UTF-8")]
         }
-        var list = DiagnosticList()
-        let reader = CurationReader(
-            reader: ContentReader(files: files),
-            zone: TimeZone(identifier: brand.timeZone) ?? .gmt
-        )
-        _ = reader.curation(
-            text,
-            named: address.description,
-            labels: section.loader.labels,
-            blocks: section.blocks,
-            into: &list
-        )
-        return list.all
+        return CurationText(text).read(for: section, of: brand, named: address.description, files).mistakes
     }
 }

@@ -16,6 +16,10 @@ struct YAMLEvent {
 
     let kind: EventKind
     let position: SourcePosition
+    /// Where it stands in the text, in characters of Unicode.
+    let range: Range<Int>
+    /// Whether a list or mapping is written in brackets.
+    let isFlow: Bool
     let isAnchored: Bool
     let isTagged: Bool
     /// A comment that may be meant as a part of the plain value.
@@ -80,7 +84,16 @@ struct YAMLEvent {
                 isEmpty: value.isEmpty
             )
         }
-        return YAMLEvent(kind: kind, position: position, isAnchored: isAnchored, isTagged: isTagged, comment: comment)
+        let (start, end) = unsafe (Int(clamping: event.start_mark.index), Int(clamping: event.end_mark.index))
+        return YAMLEvent(
+            kind: kind,
+            position: position,
+            range: start..<max(start, end),
+            isFlow: unsafe Self.isFlow(event),
+            isAnchored: isAnchored,
+            isTagged: isTagged,
+            comment: comment
+        )
     }
 }
 
@@ -104,6 +117,14 @@ extension YAMLEventReader {
             let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
             return unsafe (.scalar(text, isPlain: isPlain), scalar.anchor != nil, scalar.tag != nil)
         default: return (.other, false, false)
+        }
+    }
+
+    private static func isFlow(_ event: yaml_event_t) -> Bool {
+        switch unsafe event.type {
+        case YAML_SEQUENCE_START_EVENT: unsafe event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+        case YAML_MAPPING_START_EVENT: unsafe event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+        default: false
         }
     }
 

@@ -82,38 +82,56 @@ extension YAMLFile {
         }
         try refuseExtras(of: event)
         let content: YAMLNode.Content
+        var end = event.range.upperBound
         switch event.kind {
-        case .sequenceStart: content = .sequence(try entries(from: &reader, depth: depth))
-        case .mappingStart: content = .mapping(try pairs(from: &reader, depth: depth))
+        case .sequenceStart: content = .sequence(try entries(from: &reader, depth: depth, event.isFlow, &end))
+        case .mappingStart: content = .mapping(try pairs(from: &reader, depth: depth, event.isFlow, &end))
         case .scalar(let text, let isPlain):
             try refuseControls(in: text, at: event.position)
             content = .scalar(text, isPlain: isPlain)
         case .alias, .documentStart, .end, .streamEnd, .other: content = .refused
         }
-        return YAMLNode(position: event.position, content: content, comment: event.comment)
+        let extent = YAMLExtent(range: event.range.lowerBound..<max(event.range.lowerBound, end), isFlow: event.isFlow)
+        return YAMLNode(position: event.position, content: content, comment: event.comment, extent: extent)
     }
 
+    /// The entries of a list; one without brackets ends with its last entry, not where the next key begins.
     private mutating func entries(
         from reader: inout YAMLEventReader,
-        depth: Int
+        depth: Int,
+        _ isFlow: Bool,
+        _ end: inout Int
     ) throws(YAMLSyntaxError) -> [YAMLNode] {
         var entries: [YAMLNode] = []
         while true {
             let event = try reader.next()
-            if case .end = event.kind { return entries }
+            if case .end = event.kind {
+                if isFlow { end = event.range.upperBound }
+                return entries
+            }
             entries.append(try node(event, from: &reader, depth: depth + 1))
+            end = max(end, entries.last?.extent.range.upperBound ?? 0)
         }
     }
 
-    private mutating func pairs(from reader: inout YAMLEventReader, depth: Int) throws(YAMLSyntaxError) -> [YAMLPair] {
+    private mutating func pairs(
+        from reader: inout YAMLEventReader,
+        depth: Int,
+        _ isFlow: Bool,
+        _ end: inout Int
+    ) throws(YAMLSyntaxError) -> [YAMLPair] {
         var pairs: [YAMLPair] = []
         var lines: [String: Int] = [:]
         while true {
             let event = try reader.next()
-            if case .end = event.kind { return pairs }
+            if case .end = event.kind {
+                if isFlow { end = event.range.upperBound }
+                return pairs
+            }
             let key = try node(event, from: &reader, depth: depth + 1)
             let next = try reader.next()
             let value = try node(next, from: &reader, depth: depth + 1)
+            end = max(end, value.extent.range.upperBound)
             if case .refused = key.content { continue }
             guard case .scalar(let name, _) = key.content else {
                 try note(key.position, "a key is \(key.description)", "keys are plain words, such as \"title: …\"")

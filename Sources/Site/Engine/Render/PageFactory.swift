@@ -25,7 +25,7 @@ struct PageFactory: Sendable {
     let map: PageIndex
     var pictures: ImageStore
     let forecasts: Forecasts
-    let now: Date
+    var now: Date
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
 
@@ -87,7 +87,7 @@ struct PageFactory: Sendable {
         let keys = Self.keys(of: page)
         let template = AnyScene.name(SectionView.template, loaded.section.template)
         let source = loaded.sourceTime(now: now)
-        let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
+        let isPlain = isPlain(loaded, brandContext)
         let pageTemplate = isPlain ? EmergencyFrontView.template : template
         let outputs = keys.compactMap { output($0, pageTemplate, brandContext, source: source) }
         let pages = isPlain ? [loaded] : loaded.pages
@@ -116,6 +116,11 @@ struct PageFactory: Sendable {
             return first + rest + places.map { Record(placeView($0.key, $0.place, loaded, brandContext)) }
                 + states.map { $0.scene.makeRecord() }
         }
+    }
+
+    /// Whether the plain front stands in place of a section, because of an emergency.
+    private func isPlain(_ loaded: SectionWork, _ brandContext: BrandContext) -> Bool {
+        loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
     }
 
     /// The further parts of a section, in both presentations.
@@ -239,6 +244,7 @@ struct PageFactory: Sendable {
     /// The bytes of a variant of a section's page; nil when the page has no path.
     func bytes(of loaded: SectionWork, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(loaded.page, presentation)
+        if isPlain(loaded, brandContext) { return bytes(key, emergencyScene(key, loaded, brandContext), brandContext) }
         let pages = loaded.pages
         let scene = AnyScene(sectionView(key, pages[0], brandContext, of: pages.count))
         return bytes(key, scene.shown(by: loaded.section.template), brandContext)

@@ -44,6 +44,10 @@ package actor SiteSession {
     /// The unpublished pages, made on demand.
     private var unpublished: UnpublishedFiles??
     private let pageCheck: SessionPageCheck
+    /// Sections of the last build at desks, by brand and id.
+    var desks: [String: DeskSection] = [:]
+    /// Pictures of pages that drafts make, by their output paths.
+    var deskPictures: [String: UnpublishedFile] = [:]
 
     /// Makes a session; nothing is read before the first update.
     ///
@@ -114,6 +118,7 @@ package actor SiteSession {
             shown = last
             overviewing = nil
             unpublished = nil
+            (desks, deskPictures) = ([:], [:])
         }
         self.cache = cache
         if outcome.report != nil, let content = shown?.plan.content {
@@ -168,12 +173,12 @@ package actor SiteSession {
         await pageCheck.findings()
     }
 
-    /// The unpublished page or picture at an output path; nil when there is none.
+    /// The unpublished page, or picture of such a page or of a draft's, at an output path; nil when there is none.
     package func unpublishedFile(at path: String) -> UnpublishedFile? {
         if unpublished == nil {
             unpublished = .some(shown.flatMap { UnpublishedFiles(of: $0, files: .site(options.site)) })
         }
-        return unpublished?.flatMap { $0.file(at: path) }
+        return unpublished?.flatMap { $0.file(at: path) } ?? deskPictures[path]
     }
 
     /// The source map of a script or stylesheet by file name; nil when no theme of the last build has it.

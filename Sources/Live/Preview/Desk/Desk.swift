@@ -1,0 +1,162 @@
+import Foundation
+
+/// The editors' desk: drafts of curations, which a preview shows and nobody else, until they are saved as ordinary files.
+///
+/// All editors at a desk share the draft of a section. It survives the program; steps that can be taken back do not.
+package actor Desk {
+    /// Publishes a brand and tells in words what was done.
+    package typealias Publishing = @Sendable (_ brand: String) async -> String
+
+    /// How long an editor who was heard counts as present, in seconds.
+    static let presence = 10.0
+
+    /// The secret that every change needs; pages of other origins cannot read it.
+    package nonisolated let token: String
+    private let data: DeskData
+    private let files: DeskFiles
+    private let publishing: Publishing?
+    private let now: @Sendable () -> Date
+    private var drafts: [DeskPlace: DeskDraft] = [:]
+
+    /// Makes the desk of a session's site; without `publishing` it only saves.
+    package init(session: SiteSession, site: String, publishing: Publishing? = nil) {
+        self.init(.session(session), site: site, publishing: publishing)
+    }
+
+    init(_ data: DeskData, site: String, publishing: Publishing?, now: @escaping @Sendable () -> Date = { Date() }) {
+        (self.data, self.publishing, self.now) = (data, publishing, now)
+        files = DeskFiles(site: site)
+        var generator = SystemRandomNumberGenerator()
+        token = Digest.sha256((0..<4).flatMap { _ in "\(generator.next())".utf8 }).hex
+    }
+
+    /// The text of a section's draft; nil when there is none, or it cannot be read.
+    func draft(_ place: DeskPlace) -> CurationText? {
+        if let known = drafts[place] { return known.text }
+        return (try? files.draft(place)).flatMap(\.self)?.text
+    }
+
+    /// All that a desk shows of a section, at a moment or now; nil when there is no such section.
+    func state(_ place: DeskPlace, at moment: Date?) async throws(Refusal) -> JSON? {
+        guard await data.isSection(place) else { return nil }
+        var draft = try current(place)
+        draft.follow(try files.saved(place))
+        drafts[place] = draft
+        guard let shown = await data.state(place, draft.text, moment) else { return nil }
+        return JSON(.object(shown + members(of: draft, place)))
+    }
+
+    /// Does what an editor wants; nil when there is no such section.
+    ///
+    /// - Throws: Why it was not done; nothing has changed then.
+    func act(_ place: DeskPlace, _ act: DeskAct) async throws(Refusal) -> JSON? {
+        guard let before = try await state(place, at: nil), var draft = drafts[place] else { return nil }
+        draft.editors[act.editor] = (act.story ?? draft.editors[act.editor]?.story, now())
+        var published: String?
+        switch act.kind {
+        case .look:
+            draft.editors[act.editor] = (act.story, now())
+            draft.revision += 1
+        case .undo: draft.undo()
+        case .redo: draft.redo()
+        case .discard: draft.change(to: CurationText(draft.base))
+        case .restore:
+            let saves = files.saves(of: place)
+            guard let save = saves.first(where: { $0.id == act.text }) else {
+                throw Refusal(words: "There is no such save any more.")
+            }
+            draft.change(to: CurationText(save.text))
+        case .resolve: draft.resolve(with: act.text, file: try files.saved(place))
+        case .save: try save(&draft, place, act, before)
+        case .publish:
+            guard let publishing else { throw Refusal(words: "Nothing is published from here.") }
+            published = await publishing(place.brand)
+        case .pin, .hide, .change, .remove, .emergency:
+            if let reason = before["readOnly"]?.string { throw Refusal(words: "Read only: \(reason).") }
+            let edited = try act.applied(to: draft.text, stories: before["stories"]?.array ?? [])
+            try await check(edited, place, before)
+            draft.change(to: edited)
+        }
+        // Another editor may have done something while this one was checked.
+        if let other = drafts[place], other.text.text != before["text"]?.string, act.kind.changesText {
+            throw Refusal(words: "Another editor changed the draft at the same moment; try again.")
+        }
+        try files.keep(draft, place)
+        drafts[place] = draft
+        guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
+        return JSON(.object(members + [published.map { JSON.Member("published", JSON($0)) }].compactMap(\.self)))
+    }
+
+    private func current(_ place: DeskPlace) throws(Refusal) -> DeskDraft {
+        if let known = drafts[place] { return known }
+        if let kept = try files.draft(place) { return kept }
+        let saved = try files.saved(place)
+        return DeskDraft(saved, base: saved)
+    }
+
+    /// Refuses a change that would make a mistake in the draft.
+    private func check(_ text: CurationText, _ place: DeskPlace, _ before: JSON) async throws(Refusal) {
+        let shown = await data.state(place, text, nil) ?? []
+        let mistakes = JSON(.object(shown))["mistakes"]?.array ?? []
+        guard mistakes.count > before["mistakes"]?.array?.count ?? 0, let mistake = mistakes.last else { return }
+        throw Refusal(words: "\(mistake["what"]?.string ?? ""); \(mistake["advice"]?.string ?? "").")
+    }
+
+    private func save(_ draft: inout DeskDraft, _ place: DeskPlace, _ act: DeskAct, _ before: JSON) throws(Refusal) {
+        if let mistake = before["mistakes"]?.array?.first {
+            let words = "\(mistake["what"]?.string ?? ""); \(mistake["advice"]?.string ?? "")"
+            throw Refusal(words: "Line \(mistake["line"]?.int ?? 1): \(words).")
+        }
+        let file = try files.saved(place)
+        guard file == draft.base else { return draft.noteConflict(with: file) }
+        guard draft.isUnsaved else { return }
+        try files.save(draft, place, by: act.editor, at: now())
+        draft.noteSaved(draft.text.text)
+    }
+
+    private func members(of draft: DeskDraft, _ place: DeskPlace) -> [JSON.Member] {
+        let conflict = draft.conflict.map { file -> JSON in
+            let merge = TextMerge(base: draft.base, mine: draft.text.text, theirs: file)
+            return .object([
+                "theirs": JSON(file), "mine": JSON(draft.text.text), "merged": JSON(merge.text),
+                "count": JSON(merge.conflicts),
+            ])
+        }
+        let present = draft.editors.filter { now().timeIntervalSince($0.value.at) < Self.presence }
+        let members: KeyValuePairs<String, JSON> = [
+            "revision": JSON(draft.revision),
+            "file": JSON(DeskFiles.curation(place)),
+            "unsaved": JSON(TextMerge.changedLines(from: draft.base, to: draft.text.text)),
+            "canUndo": JSON(!draft.earlier.isEmpty),
+            "canRedo": JSON(!draft.later.isEmpty),
+            "text": JSON(draft.text.text),
+            "saved": JSON(draft.base),
+            "conflict": conflict ?? JSON(.null),
+            "editors": JSON(
+                present.sorted { $0.key < $1.key }.map { name, editor in
+                    .object(["name": JSON(name), "story": editor.story.map { JSON($0) }])
+                }
+            ),
+            "history": JSON(
+                files.saves(of: place).map {
+                    .object(["id": JSON($0.id), "editor": JSON($0.editor), "lines": JSON($0.lines)])
+                }
+            ),
+        ]
+        return members.map { JSON.Member($0.key, $0.value) }
+    }
+}
+
+/// What a desk reads of the site.
+struct DeskData: Sendable {
+    let isSection: @Sendable (DeskPlace) async -> Bool
+    /// What the draft makes of the section at a moment.
+    let state: @Sendable (DeskPlace, CurationText, Date?) async -> [JSON.Member]?
+
+    static func session(_ session: SiteSession) -> DeskData {
+        DeskData(
+            isSection: { await session.hasSection($0.brand, $0.section) },
+            state: { await session.desk($0.brand, $0.section, $1, at: $2) }
+        )
+    }
+}

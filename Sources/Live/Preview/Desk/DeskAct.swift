@@ -1,0 +1,121 @@
+import Foundation
+
+/// What an editor does at a desk, as its page sends it.
+struct DeskAct: Sendable {
+    enum Kind: String, Sendable, CaseIterable {
+        case pin, hide, change, remove, emergency
+        case undo, redo, discard, resolve, restore
+        case save, publish, look
+
+        /// Whether it must not meet another editor's change of the draft.
+        var changesText: Bool { ![.look, .publish].contains(self) }
+    }
+
+    /// The longest text of a field, in characters.
+    static let longestField = 2_000
+    /// The longest name of an editor.
+    static let longestName = 60
+
+    let kind: Kind
+    let editor: String
+    let story: String?
+    /// The merged text of `resolve`, the save of `restore`.
+    let text: String
+    /// The moment whose page the desk shows; nil for now.
+    let moment: Date?
+    private let json: JSON
+
+    /// Reads an act from a request's body.
+    init(_ bytes: [UInt8]) throws(Refusal) {
+        guard let json = try? JSON(parsing: bytes), json.members != nil else {
+            throw Refusal(words: "The body is not a JSON object.")
+        }
+        guard let kind = json["act"]?.string.flatMap(Kind.init) else {
+            let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Refusal(words: "Possible acts are: \(known).")
+        }
+        let isText = kind == .resolve
+        for member in json.members ?? [] where member.key != "text" || !isText {
+            guard (member.value.string ?? "").count <= Self.longestField else {
+                throw Refusal(words: "\(member.key) is too long: \(Self.longestField) characters at most.")
+            }
+        }
+        (self.json, self.kind) = (json, kind)
+        let name = (json["editor"]?.string ?? "").filter { !$0.isNewline }.prefix(Self.longestName)
+        editor = name.isEmpty ? "somebody" : String(name)
+        story = json["story"]?.string
+        text = json[isText ? "text" : "id"]?.string ?? ""
+        moment = json["at"]?.string.flatMap { Date(iso8601: $0) }
+    }
+
+    /// A draft with the change of this act.
+    ///
+    /// - Parameter stories: The stories of the section, as the desk has them.
+    func applied(to draft: CurationText, stories: [JSON]) throws(Refusal) -> CurationText {
+        var draft = draft
+        do throws(DiagnosticList) {
+            try apply(to: &draft, stories)
+        } catch {
+            throw Refusal(words: error.all.map { "\($0.what); \($0.advice)." }.joined(separator: "\n"))
+        }
+        return draft
+    }
+
+    private func apply(to draft: inout CurationText, _ stories: [JSON]) throws(DiagnosticList) {
+        if kind == .emergency {
+            guard let level = json["level"]?.string else { return try draft.set("emergency", to: nil) }
+            return try draft.set(
+                "emergency",
+                to: [("level", JSON(level)), ("message", JSON(json["message"]?.string ?? ""))] + remarks
+            )
+        }
+        if kind == .remove, let key = json["kind"]?.string, ["emergency", "render"].contains(key) {
+            return try draft.set(key, to: nil)
+        }
+        guard let story else { throw DiagnosticList("the act", "no story", advice: "name one") }
+        let link = stories.first { $0["id"]?.string == story }?["link"]?.string.flatMap { WebAddress($0) }
+        let teaser = Teaser(id: story, title: "-", link: link)
+        func isNamed(_ text: String) -> Bool { text == story || StoryReference(text).names(teaser) }
+        if kind == .remove {
+            return try draft.remove(from: json["kind"]?.string ?? "", where: isNamed)
+        }
+        guard stories.contains(where: { $0["id"]?.string == story }) else {
+            throw DiagnosticList("the act", "the section has no such story", advice: "choose one of its list")
+        }
+        switch kind {
+        case .pin:
+            for list in ["hide", "move"] { try draft.remove(from: list, where: isNamed) }
+            try makeRoom(in: &draft, isNamed)
+            let block = json["block"]?.string.map { JSON($0) } ?? JSON(.null)
+            let fields = [("slot", JSON(json["slot"]?.int ?? 1)), ("block", block)]
+            try draft.set(fields + remarks, in: "pin", of: story, where: isNamed)
+        case .hide:
+            for list in ["pin", "move"] { try draft.remove(from: list, where: isNamed) }
+            try draft.set(remarks, in: "hide", of: story, where: isNamed)
+        case .change:
+            let names = ["headline", "kicker", "image", "boost"]
+            let fields = names.compactMap { name in
+                json.members?.last { $0.key == name }.map { (key: name, value: $0.value) }
+            }
+            try draft.set(fields + remarks, in: "change", of: story, where: isNamed)
+            let left = try draft.entries(of: "change").first { isNamed($0["story"] ?? "") } ?? [:]
+            if Set(left.keys).isDisjoint(with: names) { try draft.remove(from: "change", where: isNamed) }
+        case .remove, .emergency, .undo, .redo, .discard, .resolve, .restore, .save, .publish, .look: break
+        }
+    }
+
+    /// Other pinned stories from the slot on make room, as far as they stand close together.
+    private func makeRoom(in draft: inout CurationText, _ isNamed: (String) -> Bool) throws(DiagnosticList) {
+        let block = json["block"]?.string
+        let pins = try draft.entries(of: "pin").filter { !isNamed($0["story"] ?? "") && $0["block"] == block }
+        var slot = json["slot"]?.int ?? 1
+        while let other = pins.first(where: { $0["slot"] == String(slot) }), let story = other["story"] {
+            slot += 1
+            try draft.set([("slot", JSON(slot))], in: "pin", of: story) { $0 == story }
+        }
+    }
+
+    private var remarks: [(key: String, value: JSON)] {
+        ["until", "note"].compactMap { name in json[name]?.string.map { (name, JSON($0)) } }
+    }
+}

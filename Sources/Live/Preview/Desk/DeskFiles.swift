@@ -1,0 +1,111 @@
+/// The files of a desk: curations, which are the site's, and drafts and saves in `.sitegen/drafts`.
+struct DeskFiles: Sendable {
+    /// How many saves of a section are kept.
+    static let mostSaves = 50
+
+    /// A curation that was saved.
+    struct Save {
+        /// When, as the name of its file.
+        let id: String
+        let editor: String
+        let lines: Int
+        let text: String
+    }
+
+    let site: String
+
+    /// The curation of a section below the site folder.
+    static func curation(_ place: DeskPlace) -> String {
+        "content/\(place.brand)/curation/\(place.section).yml"
+    }
+
+    /// The text of the curation; empty when there is none.
+    func saved(_ place: DeskPlace) throws(Refusal) -> String { try text(site + "/" + Self.curation(place)) }
+
+    /// The draft that was there when the desk was last open; nil when there is none.
+    func draft(_ place: DeskPlace) throws(Refusal) -> DeskDraft? {
+        guard Disk.status(draft(place, "yml")) != nil else { return nil }
+        return DeskDraft(try text(draft(place, "yml")), base: try text(draft(place, "base")))
+    }
+
+    /// Keeps a draft; one without changes is removed.
+    func keep(_ draft: DeskDraft, _ place: DeskPlace) throws(Refusal) {
+        guard draft.isUnsaved else {
+            return try doing { () throws(Disk.Failure) in try Disk.remove(self.draft(place, "yml")) }
+        }
+        // The base first: a draft without it would look as if it had made the whole file.
+        try write(draft.base, to: self.draft(place, "base"))
+        try write(draft.text.text, to: self.draft(place, "yml"))
+    }
+
+    /// Writes the curation, and keeps what it was and what it is.
+    func save(_ draft: DeskDraft, _ place: DeskPlace, by editor: String, at now: Date) throws(Refusal) {
+        try write(draft.text.text, to: site + "/" + Self.curation(place))
+        let saves = saves(of: place)
+        if saves.first?.text != draft.base, !draft.base.isEmpty {
+            try note(draft.base, "the file", 0, place, at: now.addingTimeInterval(-0.001))
+        }
+        let lines = TextMerge.changedLines(from: draft.base, to: draft.text.text)
+        try note(draft.text.text, editor, lines, place, at: now)
+        for old in saves.dropFirst(Self.mostSaves - 1) {
+            try doing { () throws(Disk.Failure) in try Disk.remove("\(folder(place))/\(old.id).json") }
+        }
+    }
+
+    /// The saves of a section, newest first.
+    func saves(of place: DeskPlace) -> [Save] {
+        let names = ((try? Disk.names(in: folder(place))) ?? []).filter { $0.hasSuffix(".json") }
+        return names.sorted(by: >).compactMap { name in
+            guard let bytes = try? Disk.read("\(folder(place))/\(name)"), let json = try? JSON(parsing: bytes),
+                let text = json["text"]?.string
+            else { return nil }
+            let (editor, lines) = (json["editor"]?.string ?? "", json["lines"]?.int ?? 0)
+            return Save(id: String(name.dropLast(".json".count)), editor: editor, lines: lines, text: text)
+        }
+    }
+
+    private func note(_ text: String, _ editor: String, _ lines: Int, _ place: DeskPlace, at now: Date)
+        throws(Refusal)
+    {
+        let milliseconds = String(Int((now.timeIntervalSince1970 * 1_000).rounded()) % 1_000)
+        let fraction = String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
+        let id = now.iso8601.replacing(":", with: ".").replacing("Z", with: ".\(fraction)Z")
+        let json = JSON.object(["editor": JSON(editor), "lines": JSON(lines), "text": JSON(text)])
+        try write(String(decoding: json.readableText, as: UTF8.self), to: "\(folder(place))/\(id).json")
+    }
+
+    private func folder(_ place: DeskPlace) -> String { "\(site)/.sitegen/drafts/\(place.brand)/\(place.section)" }
+
+    private func draft(_ place: DeskPlace, _ suffix: String) -> String { folder(place) + "." + suffix }
+
+    private func text(_ path: String) throws(Refusal) -> String {
+        guard Disk.status(path) != nil else { return "" }
+        var bytes: [UInt8] = []
+        try doing { () throws(Disk.Failure) in bytes = try Disk.read(path) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Refusal(words: "\(path) is not UTF-8; save it as UTF-8.")
+        }
+        return text
+    }
+
+    private func write(_ text: String, to path: String) throws(Refusal) {
+        try doing { () throws(Disk.Failure) in
+            try Disk.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+            try Disk.write(Array(text.utf8), to: path)
+        }
+    }
+
+    private func doing(_ body: () throws(Disk.Failure) -> Void) throws(Refusal) {
+        do throws(Disk.Failure) {
+            try body()
+        } catch {
+            throw Refusal(words: "\(error.path): \(error.reason). Nothing was changed.")
+        }
+    }
+}
+
+/// The section at a desk.
+struct DeskPlace: Sendable, Hashable {
+    let brand: String
+    let section: String
+}

@@ -1,0 +1,87 @@
+/// Two changes of one text, merged line by line.
+package struct TextMerge: Sendable, Hashable {
+    /// The merged text; where both changed the same lines, both stand between marks as version control writes them.
+    package let text: String
+    /// How many places both have changed differently.
+    package let conflicts: Int
+
+    /// Merges; what both add at one place is no conflict: indented lines come first, else theirs.
+    package init(base: String, mine: String, theirs: String) {
+        let old = Self.lines(of: base)
+        let (mine, theirs) = (Change(of: old, to: mine), Change(of: old, to: theirs))
+        var (text, conflicts, place) = ("", 0, 0)
+        while place <= old.count {
+            var end = place
+            while end < old.count, mine.removed.contains(end) || theirs.removed.contains(end) { end += 1 }
+            let (own, others) = (mine.text(of: place..<end, in: old), theirs.text(of: place..<end, in: old))
+            let kept = old[place..<end].joined()
+            if own == others || others == kept {
+                text += own
+            } else if own == kept {
+                text += others
+            } else if end == place {
+                text += [others, own].sorted { $0.continuesAbove && !$1.continuesAbove }.joined()
+            } else {
+                conflicts += 1
+                text += "<<<<<<< mine\n\(own)=======\n\(others)>>>>>>> theirs\n"
+            }
+            if end == place, place < old.count { text += old[place] }
+            place = max(end, place + 1)
+        }
+        (self.text, self.conflicts) = (text, conflicts)
+    }
+
+    /// How many lines of a text are changed, added or removed in another; a key that only begins a list is none.
+    package static func changedLines(from base: String, to text: String) -> Int {
+        let old = lines(of: base)
+        let change = Change(of: old, to: text)
+        func count(_ lines: [String]) -> Int { lines.count { !$0.hasSuffix(":\n") } }
+        return max(count(change.removed.map { old[$0] }), count(change.added.values.flatMap(\.self)))
+    }
+
+    /// The lines with their ends; the last one has one, too.
+    private static func lines(of text: String) -> [String] {
+        guard !text.isEmpty else { return [] }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) + "\n" }
+        return lines.last == "\n" ? lines.dropLast() : lines
+    }
+
+    /// Which lines a text has lost, and which it has got before each of the others.
+    private struct Change {
+        var removed: Set<Int> = []
+        var added: [Int: [String]] = [:]
+
+        init(of old: [String], to text: String) {
+            let new = TextMerge.lines(of: text)
+            let difference = new.difference(from: old)
+            var inserted: Set<Int> = []
+            for change in difference {
+                switch change {
+                case .insert(let offset, _, _): inserted.insert(offset)
+                case .remove(let offset, _, _): removed.insert(offset)
+                }
+            }
+            var (place, index) = (0, 0)
+            while index < new.count || place < old.count {
+                if inserted.contains(index) {
+                    added[place, default: []].append(new[index])
+                    index += 1
+                } else {
+                    if !removed.contains(place) { index += 1 }
+                    place += 1
+                }
+            }
+        }
+
+        /// The new text of some lines; of none, what is added there.
+        func text(of lines: Range<Int>, in old: [String]) -> String {
+            guard !lines.isEmpty else { return (added[lines.lowerBound] ?? []).joined() }
+            return lines.map { (added[$0] ?? []).joined() + (removed.contains($0) ? "" : old[$0]) }.joined()
+        }
+    }
+}
+
+extension String {
+    /// Whether a text in YAML goes on with the list or the keys above it.
+    fileprivate var continuesAbove: Bool { hasPrefix(" ") || hasPrefix("-") }
+}

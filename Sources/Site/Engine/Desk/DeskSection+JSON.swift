@@ -1,0 +1,176 @@
+/// What a desk lists beside the page.
+extension DeskSection {
+    /// The stories and changes of a look, and what the desk needs to know of the section.
+    func json(of look: Look) -> [JSON.Member] {
+        let (brand, section) = (loaded.brand, look.work.section)
+        let path = look.factory.map.path(of: look.work.page, in: .browser)?.description ?? ""
+        let members: KeyValuePairs<String, JSON?> = [
+            "brand": JSON(brand.id),
+            "section": JSON(section.id),
+            "brandName": JSON(brand.name),
+            "title": JSON(look.work.title),
+            "page": JSON("/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)),
+            "isHome": JSON(section.id == brand.home),
+            "now": JSON(look.factory.now.iso8601),
+            "timeZone": JSON(brand.timeZone),
+            "state": JSON(look.work.stateName),
+            "readOnly": section.curationAddress.map { JSON("its curation comes from \($0.string)") },
+            "canPublish": JSON(brand.publish.to != nil),
+            "mistakes": JSON(look.mistakes.map(json)),
+            "blocks": JSON(section.blocks.compactMap(json)),
+            "stories": JSON(stories(of: look)),
+            "changes": JSON(changes(of: look)),
+            "emergency": look.emergency.map {
+                .object(["level": JSON($0.level.rawValue), "message": JSON($0.message)])
+            },
+        ]
+        return members.map { JSON.Member($0.key, $0.value ?? JSON(.null)) }
+    }
+
+    /// Tells why a story stands where it does; nil when the section has no such story.
+    func explanation(of story: String, in look: Look) -> String? {
+        guard let arrangement = look.arrangement else { return nil }
+        return Explanation(
+            name: look.work.name,
+            state: look.work.stateName,
+            section: look.work.section,
+            zone: TimeZone(identifier: loaded.brand.timeZone) ?? .gmt,
+            now: look.factory.now,
+            arrangement: arrangement,
+            pages: look.work.pages.map { PageRows($0.items, layout: $0.layout(in: look.context.theme)) },
+            before: nil
+        ).text(of: .story(story))
+    }
+
+    private func json(of mistake: Diagnostic) -> JSON {
+        .object([
+            "line": mistake.position.map { JSON($0.line) },
+            "column": mistake.position.map { JSON($0.column) },
+            "what": JSON(mistake.what),
+            "advice": JSON(mistake.advice),
+        ])
+    }
+
+    private func json(of rule: BlockRule) -> JSON? {
+        if case .item = rule.content { return nil }
+        return .object([
+            "id": JSON(rule.block.id), "title": JSON(rule.title ?? ""), "limit": rule.limit.map { JSON($0) },
+        ])
+    }
+
+    private func words(of look: Look) -> ArrangementWords {
+        ArrangementWords(section: look.work.section, zone: TimeZone(identifier: loaded.brand.timeZone) ?? .gmt)
+    }
+
+    /// All stories of the sources: those of the page in its order, then those that are not on it.
+    private func stories(of look: Look) -> [JSON] {
+        let words = words(of: look)
+        let sources = loaded.parts ?? [loaded]
+        let named =
+            zip(sources.map { loaded.parts == nil ? "" : $0.title }, sources.map(\.items))
+            + loaded.others.map { ($0.section.id, $0.items) }
+        let all = named.flatMap { label, items in items.flatMap(\.teasers).map { (label: label, teaser: $0) } }
+        let feeds = Dictionary(all.map { ($0.teaser.id, $0.teaser) }) { first, _ in first }
+        var listed: Set<String> = []
+        func story(_ teaser: Teaser, _ place: (slot: Int, block: String?)?, _ source: String, _ why: String) -> JSON {
+            listed.insert(teaser.id)
+            let original = feeds[teaser.id].flatMap { $0.isShownAs(teaser) ? nil : $0 }
+            let members: KeyValuePairs<String, JSON?> = [
+                "id": JSON(teaser.id),
+                "title": JSON(teaser.title),
+                "kicker": teaser.kicker.map { JSON($0) },
+                "image": address(of: teaser.image, in: look).map { JSON($0) },
+                "published": teaser.published.map { JSON($0.iso8601) },
+                "source": JSON(source),
+                "section": teaser.section.map { JSON($0) },
+                "link": teaser.link.map { JSON($0.string) },
+                "boost": teaser.boost.map { JSON($0) },
+                "breaking": JSON(teaser.isBreaking),
+                "premium": JSON(teaser.isPremium),
+                "slot": place.map { JSON($0.slot) },
+                "block": place?.block.map { JSON($0) },
+                "why": JSON(why),
+                "original": original.map {
+                    .object([
+                        "title": JSON($0.title),
+                        "kicker": $0.kicker.map { JSON($0) },
+                        "image": address(of: $0.image, in: look).map { JSON($0) },
+                    ])
+                },
+            ]
+            return JSON(.object(members.compactMap { name, value in value.map { JSON.Member(name, $0) } }))
+        }
+        var stories: [JSON] = []
+        var (slot, block) = (0, String?.none)
+        for each in look.arrangement?.slots ?? [] {
+            switch each.item {
+            case .widget(let widget):
+                guard let start = widget.kind.block else { continue }
+                (slot, block) = (0, start.id)
+            case .ad: continue
+            case .teaser(let teaser):
+                slot += 1
+                stories.append(story(teaser, (slot, block), each.origin?.label ?? "", words.why(each)))
+            }
+        }
+        for each in look.arrangement?.leftOut ?? [] {
+            guard case .teaser(let teaser) = each.item, !listed.contains(teaser.id) else { continue }
+            if case .repeated = each.reason { continue }
+            stories.append(story(teaser, nil, each.origin.label, words.whyNot(each.reason)))
+        }
+        // Stories that widgets of the page took, and those of other sections, of which a block takes only some.
+        let inWidgets = Set(look.work.items.flatMap(\.teasers).map(\.id))
+        for (label, teaser) in all where !listed.contains(teaser.id) {
+            let isInWidget = inWidgets.contains(teaser.id)
+            stories.append(story(teaser, nil, label, isInWidget ? "it stands in a widget" : "no block takes it"))
+        }
+        return stories
+    }
+
+    private func address(of picture: Picture?, in look: Look) -> String? {
+        guard let address = picture?.address else { return nil }
+        guard address.isEmbedded else { return address.string }
+        return look.factory.pictures.fileName(of: address).map { "/\(loaded.brand.id)/assets/\($0)" }
+    }
+
+    /// The lines of the draft in words, each with what it has done.
+    private func changes(of look: Look) -> [JSON] {
+        let (words, section) = (words(of: look), look.work.section)
+        let titles = Dictionary(loaded.sourceItems.flatMap(\.teasers).map { ($0.id, $0.title) }) { first, _ in first }
+        let teasers = loaded.sourceItems.flatMap(\.teasers)
+        func title(of story: StoryReference) -> String? {
+            titles[story.text] ?? teasers.first { story.names($0) }?.title
+        }
+        let lines = zip(section.curation.lines, look.arrangement?.lines ?? []).filter { $0.0.line != nil }
+        let changes = lines.map { line, result -> JSON in
+            .object([
+                "kind": JSON(line.action.name),
+                "story": JSON(line.story.text),
+                "title": title(of: line.story).map { JSON($0) },
+                "words": JSON(words.wish(line)),
+                "result": JSON(words.result(result, of: line)),
+                "until": line.period.until.map { JSON(words.time($0)) },
+                "note": line.note.map { JSON($0) },
+                "line": line.line.map { JSON($0) },
+            ])
+        }
+        let render = section.curation.render.map { rule -> JSON in
+            let (line, what, result) = words.wish(rule, at: look.factory.now)
+            return .object(["kind": "render", "words": JSON(what), "result": JSON(result), "line": JSON(line)])
+        }
+        let emergency = look.emergency.map { emergency -> JSON in
+            let what = "\(emergency.level.rawValue): \(emergency.message)"
+            let isShown = emergency.period.contains(look.factory.now)
+            return .object([
+                "kind": "emergency", "words": JSON(what), "result": JSON(isShown ? "done" : "not at this time"),
+            ])
+        }
+        return changes + [render, emergency].compactMap(\.self)
+    }
+}
+
+extension Teaser {
+    fileprivate func isShownAs(_ other: Teaser) -> Bool {
+        (title, kicker, image?.address) == (other.title, other.kicker, other.image?.address)
+    }
+}
