@@ -63,13 +63,18 @@ package struct TextMerge: Sendable, Hashable {
             }
             var (place, index) = (0, 0)
             while index < new.count || place < old.count {
-                if inserted.contains(index) {
-                    added[place, default: []].append(new[index])
-                    index += 1
-                } else {
-                    if !removed.contains(place) { index += 1 }
-                    place += 1
-                }
+                let start = place
+                while removed.contains(place) { place += 1 }
+                let first = index
+                while inserted.contains(index) { index += 1 }
+                // As many lines as are gone take their place; further ones come behind them.
+                let (changed, further) = (
+                    new[first..<index].prefix(place - start), new[first..<index].dropFirst(place - start)
+                )
+                if !changed.isEmpty { added[start] = (added[start] ?? []) + changed }
+                if !further.isEmpty { added[place] = (added[place] ?? []) + further }
+                guard place < old.count else { break }
+                (place, index) = (place + 1, index + 1)
             }
         }
 
