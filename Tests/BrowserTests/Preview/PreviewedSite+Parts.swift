@@ -7,10 +7,12 @@ extension PreviewedSite {
         for preview: PreviewSession,
         _ session: SiteSession,
         _ folder: ServedFolder,
-        _ gate: Gate
+        _ gate: Gate,
+        site: String
     ) -> PreviewRequestHandler {
         let source = DevToolsData.session(session) { folder.reply(to: $0) }
-        let devTools = DevTools(source: source) { _ in await gate.wait() }
+        let desk = DeskRequests(Desk(session: session, site: site), session: session, access: .open)
+        let devTools = DevTools(source: source, desk: desk) { _ in await gate.wait() }
         return PreviewRequestHandler(
             preview: preview,
             host: AllowedHosts(host: "127.0.0.1"),

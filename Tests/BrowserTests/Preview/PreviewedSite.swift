@@ -71,8 +71,10 @@ struct PreviewedSite: Sendable {
         let served = ServedFolder(session.output)
         let preview = PreviewSession(session: session, site: folder.path, folder: served) { _ in teller.yield() }
         let gate = Gate()
-        let responder = responder(for: preview, session, served, gate)
-        let server = try HTTPServer.start(port: 0) { responder.answer(to: $0) }
+        let responder = responder(for: preview, session, served, gate, site: folder.path)
+        var limits = ServerLimits()
+        limits.bodyBytes = DeskRequests.largestBody
+        let server = try HTTPServer.start(port: 0, limits: limits) { responder.answer(to: $0) }
         defer { server.stop() }
         let site = PreviewedSite(gate: gate, folder: folder.path, port: server.port)
         if let mistake { try site.make(mistake) }

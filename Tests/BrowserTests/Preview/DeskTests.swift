@@ -1,0 +1,203 @@
+import Markup
+import Testing
+
+@Suite("The desk in a browser", .needsBrowser, .timeLimit(.minutes(20)))
+struct DeskTests {
+    private static let file = "content/north/curation/sport.yml"
+
+    /// The stories of the page in the desk's frame, in its order.
+    private static let shown =
+        "[...document.querySelector('#page').contentDocument.querySelectorAll('main [data-id]')].map((one) => one.dataset.id)"
+
+    private func visit(_ body: (PreviewedSite, DeskPage) async throws -> Void) async throws {
+        try await PreviewedSite.visit { site, page in
+            try await page.open(site.url("_sitegen/desk/"))
+            try await page.evaluate("localStorage.setItem('editor', 'Kari')")
+            try await page.open(site.url("_sitegen/desk/north/sport"))
+            try await page.waitFor("document.querySelectorAll('#list .row').length === 40 && \(Self.shown).length > 30")
+            try await body(site, DeskPage(page: page))
+        }
+    }
+
+    private func wait(_ desk: DeskPage, forFirst ids: String...) async throws {
+        try await desk.page.waitFor("\(Self.shown).slice(0, \(ids.count)).join() === '\(ids.joined(separator: ","))'")
+    }
+
+    @Test("A morning by mouse, by touch and by keyboard ends in the file that one would write by hand")
+    func morning() async throws {
+        try await visit { site, desk in
+            try await desk.watchDrops()
+            try await desk.drag("sport-5", before: "sport-0", by: .mouse)
+            try await wait(desk, forFirst: "sport-5", "sport-0", "sport-1")
+            try await desk.drag("sport-3", before: "sport-0", by: .touch)
+            try await wait(desk, forFirst: "sport-5", "sport-3", "sport-0")
+            // With the keyboard alone: the next story down, hidden; the one that takes its place, moved up and renamed.
+            try await desk.select("sport-0")
+            try await desk.page.press(.letter("h"))
+            try await wait(desk, forFirst: "sport-5", "sport-3", "sport-1")
+            try await desk.select("sport-2")
+            try await desk.page.press(.arrowUp(modifiers: 1))
+            try await wait(desk, forFirst: "sport-5", "sport-3", "sport-2", "sport-1")
+            try await desk.page.waitFor("document.querySelector('#said').textContent.includes('place 3')")
+            try await desk.page.press(.letter("u"))
+            try await wait(desk, forFirst: "sport-5", "sport-3", "sport-1", "sport-2")
+            try await desk.page.press(.letter("r"))
+            try await wait(desk, forFirst: "sport-5", "sport-3", "sport-2", "sport-1")
+            try await desk.page.press(.letter("e"))
+            try await desk.page.waitFor("document.activeElement.name === 'headline'")
+            try await desk.page.evaluate("document.activeElement.select()")
+            try await desk.page.type("Seier: ny tittel")
+            try await desk.page.press(.enter)
+            try await desk.page.waitFor(
+                "document.querySelector('#page').contentDocument.querySelector('[data-id=sport-2]').textContent.includes('Seier: ny tittel')"
+            )
+            #expect(throws: (any Error).self) { try site.read(Self.file) }
+            try await desk.page.press(.letter("s", modifiers: 2))
+            try await desk.page.waitFor(
+                "document.querySelector('#save').disabled && !document.querySelector('#undo').disabled"
+            )
+            let expected = """
+                pin:
+                  - { story: sport-5, slot: 1 }
+                  - { story: sport-3, slot: 2 }
+                  - { story: sport-2, slot: 3 }
+                hide:
+                  - { story: sport-0 }
+                change:
+                  - { story: sport-2, headline: "Seier: ny tittel" }
+
+                """
+            #expect(try site.read(Self.file) == expected)
+            let drops = try await desk.drops()
+            print("drop → page shown, 40 stories: \(drops.map { "\($0) ms" }.joined(separator: ", "))")
+            #expect(drops.count == 2)
+        }
+    }
+
+    @Test("A file that changed meanwhile is shown and merged; nothing of either is lost")
+    func conflict() async throws {
+        try await visit { site, desk in
+            try await desk.select("sport-1")
+            try await desk.page.press(.letter("h"))
+            try await wait(desk, forFirst: "sport-0", "sport-2")
+            try site.write(Self.file, "# Ola\ntakedown:\n  - { story: sport-9 }\n")
+            try await desk.page.press(.letter("s"))
+            try await desk.page.waitFor(
+                "document.querySelector('#sheet').open && document.querySelector('#sheet textarea').value.includes('# Ola')"
+            )
+            try await desk.page.click("#sheet button[value=yes]")
+            try await desk.page.waitFor(
+                "!document.querySelector('#sheet').open && !document.querySelector('#save').disabled"
+            )
+            #expect(try site.read(Self.file).hasPrefix("# Ola\n"))
+            try await desk.page.press(.letter("s"))
+            try await desk.page.waitFor("document.querySelector('#save').disabled")
+            let saved = try site.read(Self.file)
+            #expect(saved.contains("# Ola") && saved.contains("sport-9") && saved.contains("sport-1"), "\(saved)")
+        }
+    }
+}
+
+/// A desk that is open in a browser.
+struct DeskPage {
+    enum Pointer { case mouse, touch }
+
+    let page: Page
+
+    private func row(_ story: String) -> String { "#list .row[data-story=\"\(story)\"]" }
+
+    /// Selects a story in the list by the keyboard's focus.
+    func select(_ story: String) async throws {
+        try await page.evaluate("document.querySelector('\(row(story))').click()")
+        try await page.waitFor("document.querySelector('\(row(story))').getAttribute('aria-selected') === 'true'")
+    }
+
+    /// Drags a story by the grip of its row to the upper half of another row.
+    func drag(_ story: String, before other: String, by pointer: Pointer) async throws {
+        let start = try await place(of: row(story) + " .grip", at: 0.5)
+        let end = try await place(of: row(other), at: 0.1)
+        let points =
+            [start, start]
+            + (1...6).map { step in
+                let part = Double(step) / 6
+                return (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+            }
+        for (index, point) in points.enumerated() {
+            try await send(pointer, index == 0 ? .down : .move, point)
+            // A finger holds the grip before it moves.
+            if index == 0, pointer == .touch { try await page.waitFor("document.body.classList.contains('dragging')") }
+        }
+        try await page.waitFor("!document.querySelector('#line').hidden")
+        try await send(pointer, .up, end)
+    }
+
+    /// From now on, notes how long it takes from a drop to the new page, in milliseconds.
+    func watchDrops() async throws {
+        try await page.evaluate(
+            """
+            window.drops = []
+            let start = 0
+            addEventListener('pointerup', () => { start = performance.now() }, true)
+            const main = document.querySelector('#page').contentDocument.querySelector('main')
+            new MutationObserver(() => {
+              if (!start) return
+              window.drops.push(Math.round(performance.now() - start))
+              start = 0
+            }).observe(main, {childList: true, subtree: true})
+            """
+        )
+    }
+
+    func drops() async throws -> [Int] { try await page.evaluate("window.drops").array?.compactMap(\.int) ?? [] }
+
+    private enum Phase { case down, move, up }
+
+    private func send(_ pointer: Pointer, _ phase: Phase, _ point: (x: Double, y: Double)) async throws {
+        let (x, y) = (JSON(point.x), JSON(point.y))
+        switch pointer {
+        case .mouse:
+            let type = [Phase.down: "mousePressed", .move: "mouseMoved", .up: "mouseReleased"][phase] ?? ""
+            let held: JSON = phase == .up ? 0 : 1
+            try await page.call(
+                "Input.dispatchMouseEvent",
+                .object(["type": JSON(type), "x": x, "y": y, "button": "left", "buttons": held, "clickCount": 1])
+            )
+        case .touch:
+            let type = [Phase.down: "touchStart", .move: "touchMove", .up: "touchEnd"][phase] ?? ""
+            let points: [JSON] = phase == .up ? [] : [.object(["x": x, "y": y])]
+            try await page.call("Input.dispatchTouchEvent", .object(["type": JSON(type), "touchPoints": JSON(points)]))
+        }
+    }
+
+    private func place(of selector: String, at height: Double) async throws -> (x: Double, y: Double) {
+        let box = try await page.value(
+            of: """
+                (() => {
+                  const element = document.querySelector('\(selector)')
+                  element.scrollIntoView({block: 'nearest'})
+                  const box = element.getBoundingClientRect()
+                  return {x: box.x + box.width / 2, y: box.y + box.height * \(height)}
+                })()
+                """
+        )
+        return (box["x"]?.double ?? 0, box["y"]?.double ?? 0)
+    }
+}
+
+extension Key {
+    /// A letter; of the modifiers 1 is Alt and 2 is Ctrl.
+    static func letter(_ letter: String, modifiers: Int = 0) -> Key {
+        let number = Int(letter.uppercased().unicodeScalars.first?.value ?? 0)
+        return Key(
+            key: letter,
+            code: "Key" + letter.uppercased(),
+            number: number,
+            text: modifiers == 0 ? letter : nil,
+            modifiers: modifiers
+        )
+    }
+
+    static func arrowUp(modifiers: Int) -> Key {
+        Key(key: "ArrowUp", code: "ArrowUp", number: 38, modifiers: modifiers)
+    }
+}
