@@ -1,4 +1,4 @@
-import { find, make } from "./devtools.mjs";
+import { find, make, recall, remember } from "./devtools.mjs";
 
 const help = find("#help");
 const remembered = "sitegen-bench-keys";
@@ -6,8 +6,8 @@ const remembered = "sitegen-bench-keys";
 /** Connects single keys to what they do; they rest while somebody types. */
 export function connectKeys(keys) {
   const isOn = find("#help-on");
-  isOn.checked = stored() !== "off";
-  isOn.addEventListener("change", () => store(isOn.checked ? "on" : "off"));
+  isOn.checked = recall(remembered) !== "off";
+  isOn.addEventListener("change", () => remember(remembered, isOn.checked ? "on" : "off"));
   const open = () => { if (!help.open) help.showModal(); };
   const all = [...keys, { keys: ["?"], words: "This list", act: open }];
   find("#help-list").replaceChildren(...all.map(entryOf));
@@ -37,20 +37,4 @@ function entryOf({ keys, words }) {
 function isTyping({ target }) {
   if (target.isContentEditable || /^(select|textarea)$/i.test(target.tagName)) return true;
   return /^input$/i.test(target.tagName) && !/^(radio|checkbox|button|submit|reset|range)$/.test(target.type);
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(remembered);
-  } catch {
-    return null;
-  }
-}
-
-function store(value) {
-  try {
-    localStorage.setItem(remembered, value);
-  } catch {
-    // Without storage the choice holds for this page.
-  }
 }

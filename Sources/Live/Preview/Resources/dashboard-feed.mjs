@@ -1,5 +1,4 @@
-import { find, lead, make, write } from "./devtools.mjs";
-import { fillList } from "./dashboard-row.mjs";
+import { fillList, find, lead, make, write } from "./devtools.mjs";
 
 /** Shows a section's normalised feed when its disclosure opens, and again after a build while it is open. */
 export function connectFeed(detail, brand, section) {

@@ -1,4 +1,4 @@
-import { copy, find, kilobytes, lead, make, safeAddress, write } from "./devtools.mjs";
+import { copy, fillList, find, kilobytes, lead, make, safeAddress, write } from "./devtools.mjs";
 
 /** Names a section in addresses and ids. */
 export const keyOf = (brand, section) => brand.id + "/" + section.id;
@@ -135,11 +135,4 @@ function factsOf(section, budgets) {
     section.renderAsWeb && ["render as web", "asked for by the feed"],
     ["source", section.source],
   ].filter(Boolean);
-}
-
-/** Brings a list to the length of the values and fills each entry. */
-export function fillList(list, values, template, fill) {
-  while (list.children.length > values.length) list.lastElementChild.remove();
-  while (list.children.length < values.length) list.append(template ? make(template) : document.createElement("li"));
-  values.forEach((value, place) => fill(list.children[place], value));
 }

@@ -3,24 +3,24 @@ import { find } from "./devtools.mjs";
 import { connectKeys } from "./bench-keys.mjs";
 import { selectNext } from "./desk-list.mjs";
 
-/** Connects the keys; the answer handles those of another window, the frame's. */
+/** Connects the keys to the deeds of the desk; the answer handles those of the frame's window. */
 export function connectDeskKeys(desk, { move, pin, hide, edit, size, save, undo, redo }) {
   const press = connectKeys([
     { keys: ["j", "k"], words: "Next and previous story", act: (key) => selectNext(desk, key === "j" ? 1 : -1) },
+    { keys: ["Alt ↑", "Alt ↓"], words: "Move the story" },
     { keys: ["p"], words: "Pin the story where it is", act: pin },
     { keys: ["h"], words: "Hide the story, or show it again", act: hide },
-    { keys: ["e"], words: "Edit headline, kicker, picture, size", act: edit },
+    { keys: ["e"], words: "Edit headline, kicker, picture and size", act: edit },
     { keys: ["0", "1", "2", "3"], words: "Size", act: (key) => size(Number(key)) },
     { keys: ["u", "r"], words: "Undo and redo", act: (key) => (key === "u" ? undo() : redo()) },
     { keys: ["s"], words: "Save, also with Ctrl or Cmd", act: save },
     { keys: ["/"], words: "Search stories", act: () => find("#filter input").focus() },
-    { keys: ["Alt ↑", "Alt ↓"], words: "Move the story", act() {} },
-    { keys: ["Esc"], words: "Cancel dragging or editing", act() {} },
+    { keys: ["Esc"], words: "Cancel dragging or editing", act: () => {} },
   ]);
   const pressed = (event) => {
     if (find("dialog[open]")) return;
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by && event.altKey && !event.target.matches?.("input, textarea, select")) move(by);
+    const by = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by && !event.target.closest("input, textarea, select")) move(by);
     else if (event.key === "s" && (event.ctrlKey || event.metaKey)) save();
     else return press(event);
     event.preventDefault();

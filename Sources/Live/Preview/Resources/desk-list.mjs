@@ -1,11 +1,12 @@
 /** The list of all stories of the sources: by block in page order, then those that are not on the page. */
-import { find, findAll, make, safeAddress, write } from "./devtools.mjs";
-import { blockName, blocksOf, kinds, storiesIn } from "./desk-moves.mjs";
+import { fillList, find, findAll, make, safeAddress, write } from "./devtools.mjs";
+import { blockName, blocksOf, storiesIn } from "./desk-moves.mjs";
+import { timeWords } from "./desk-clock.mjs";
 
 export const list = find("#list");
 const filter = find("#filter");
-const rows = new Map();
-const groups = new Map();
+const [rows, groups] = [new Map(), new Map()];
+const kinds = { pin: "Pinned", hide: "Hidden", change: "Edited", move: "Moved", takedown: "Taken down" };
 
 /** Connects search, filters, clicks and the arrow keys. */
 export function connectList(desk) {
@@ -13,7 +14,7 @@ export function connectList(desk) {
   filter.addEventListener("submit", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const row = target.closest(".row");
-    if (row) desk.select(row.dataset.story, "list");
+    if (row) desk.select(row.dataset.id, "list");
   });
   list.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
@@ -26,45 +27,41 @@ export function connectList(desk) {
 /** Selects the story that many rows further. */
 export function selectNext(desk, by) {
   const all = findAll(".row", list);
-  const number = all.findIndex((row) => row.dataset.story === desk.selected);
+  const number = all.findIndex((row) => row.dataset.id === desk.selected);
   const next = all[Math.max(0, Math.min(all.length - 1, number < 0 ? 0 : number + by))];
-  if (next) desk.select(next.dataset.story, "list");
+  if (next) desk.select(next.dataset.id, "list");
 }
 
-/** Gives the row of a story the focus, or only brings it into view. */
+/** Brings the row of a story into view, and gives it the focus when asked to. */
 export function reveal(id, isFocused) {
-  const row = rows.get(id);
-  if (isFocused) row?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
+  if (isFocused) rows.get(id)?.focus({ preventScroll: true });
+  rows.get(id)?.scrollIntoView({ block: "nearest" });
 }
 
 /** Brings the list up to date; rows stay the same elements, and the focus stays on its row. */
 export function drawList(desk) {
   const { state } = desk;
   offerSources(state);
-  const focused = list.contains(document.activeElement) ? document.activeElement : null;
-  const shown = state.stories.filter(fits);
-  const parts = blocksOf(state).map((block) => [block, shown.filter((one) => storiesIn(state, block.id).includes(one))]);
-  parts.push([{ id: "", title: "Not on the page", isOut: true }, shown.filter(({ slot }) => slot == null)]);
-  const elements = parts.map(([block, stories]) => {
-    const group = groupOf(block.id);
-    group.classList.toggle("out", Boolean(block.isOut));
-    const total = block.isOut ? stories.length : storiesIn(state, block.id).length;
-    write(find("b", group), blockName(block));
-    write(find(".head span", group), block.limit ? `${total} of ${block.limit}` : total);
+  const focused = list.contains(document.activeElement) && document.activeElement;
+  const blocks = blocksOf(state).map((block) => [block, storiesIn(state, block.id)]);
+  blocks.push([{ id: "", title: "Not on the page" }, state.stories.filter(({ slot }) => slot == null)]);
+  arrange(list, blocks.map(([block, stories]) => {
+    const group = kept(groups, block.id, "group-template");
+    group.dataset.block = block.id ?? "";
+    group.classList.toggle("out", block.id === "");
     group.setAttribute("aria-label", blockName(block));
-    arrange(group, [group.firstElementChild, ...stories.map((story) => fill(rowOf(story.id), story, desk))]);
+    write(find("b", group), blockName(block));
+    write(find(".count", group), stories.length + (block.limit ? " of " + block.limit : ""));
+    arrange(group, [group.firstElementChild, ...stories.filter(fits).map((story) => fill(story, desk))]);
     return group;
-  });
-  arrange(list, elements);
-  const current = rows.get(desk.selected);
-  for (const row of findAll(".row", list)) row.tabIndex = -1;
-  const first = current?.isConnected ? current : find(".row", list);
-  if (first) first.tabIndex = 0;
-  if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+  }));
+  const all = findAll(".row", list);
+  const current = all.find((row) => row.dataset.id === desk.selected) ?? all[0];
+  for (const row of all) row.tabIndex = row === current ? 0 : -1;
+  if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
-/** Brings the children of an element into an order with as few moves as possible. */
+/** Brings the children of an element into an order; those that are in their place are not touched. */
 function arrange(parent, children) {
   children.forEach((child, at) => {
     if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
@@ -72,54 +69,41 @@ function arrange(parent, children) {
   while (parent.children.length > children.length) parent.lastElementChild.remove();
 }
 
-function fits(story) {
-  const { text, source, place } = filter.elements;
-  if (source.value && story.source !== source.value) return false;
-  if (place.value && (story.slot != null) !== (place.value === "on")) return false;
-  const words = [story.title, story.kicker, story.id, story.section].join(" ").toLowerCase();
+function kept(elements, id, template) {
+  if (!elements.has(id)) elements.set(id, make(template));
+  return elements.get(id);
+}
+
+function fits({ title, kicker, id, section, source, slot }) {
+  const { text, source: from, place } = filter.elements;
+  if ((from.value && source !== from.value) || (place.value && (slot != null) !== (place.value === "on"))) return false;
+  const words = [title, kicker, id, section].join(" ").toLowerCase();
   return text.value.toLowerCase().split(/\s+/).every((word) => words.includes(word));
 }
 
-function offerSources(state) {
-  const names = [...new Set(state.stories.map(({ source }) => source).filter(Boolean))].sort();
+function offerSources({ stories }) {
+  const names = [...new Set(stories.map(({ source }) => source))].filter(Boolean).sort();
   const select = filter.elements.source;
   select.parentElement.hidden = names.length < 2;
-  if ([...select.options].slice(1).map(({ value }) => value).join("\n") === names.join("\n")) return;
-  const chosen = select.value;
-  select.length = 1;
-  for (const name of names) select.add(new Option(name, name));
-  select.value = names.includes(chosen) ? chosen : "";
+  for (const name of names) if (![...select.options].some(({ value }) => value === name)) select.add(new Option(name));
 }
 
-function groupOf(id) {
-  if (!groups.has(id)) groups.set(id, make("group-template"));
-  groups.get(id).dataset.block = id ?? "";
-  return groups.get(id);
-}
-
-function rowOf(id) {
-  if (!rows.has(id)) rows.set(id, make("story-template"));
-  rows.get(id).dataset.story = id;
-  return rows.get(id);
-}
-
-function fill(row, story, { state, selected, time }) {
-  row.setAttribute("aria-selected", String(story.id === selected));
-  write(find(".slot", row), story.slot ?? "");
+function fill(story, { state, selected }) {
+  const row = kept(rows, story.id, "story-template");
+  row.dataset.id = story.id;
+  row.setAttribute("aria-selected", story.id === selected);
   const picture = find("img", row);
   const address = safeAddress(story.image);
   picture.hidden = !address;
   if (address && picture.src !== address) picture.src = address;
+  write(find(".slot", row), story.slot);
   write(find(".kicker", row), story.kicker);
   write(find(".name", row), story.title);
-  const done = state.changes.filter((change) => change.story === story.id).map(({ kind }) => kinds[kind]);
+  const facts = [timeWords(state, story.published), story.section, story.source, story.breaking && "Breaking", story.premium && "Premium"];
+  const changes = state.changes.filter((change) => change.story === story.id).map(({ kind }) => kinds[kind]);
   const editors = state.editors.filter((one) => one.story === story.id).map(({ name }) => name);
-  const facts = [time(story.published), story.section, story.source, story.breaking && "Breaking", story.premium && "Premium"];
-  const words = [...facts.map((text) => ["", text]), ...done.map((text) => ["done", text]), ...editors.map((text) => ["editor", text])];
-  const parts = words.filter(([, text]) => text);
-  const place = find(".facts", row);
-  while (place.children.length > parts.length) place.lastElementChild.remove();
-  while (place.children.length < parts.length) place.append(document.createElement("span"));
-  parts.forEach(([kind, text], at) => (write(place.children[at], text).className = kind));
+  const texts = Object.entries({ fact: facts, done: changes, editor: editors })
+    .flatMap(([kind, words]) => words.filter(Boolean).map((text) => [kind, text]));
+  fillList(find(".facts", row), texts, "fact-template", (fact, [kind, text]) => (write(fact, text).className = kind));
   return row;
 }

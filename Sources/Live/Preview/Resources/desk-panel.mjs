@@ -1,16 +1,24 @@
 /** The panel of the selected story: what it is, why it has its place, and the forms that change it. */
 import { find, lead, write } from "./devtools.mjs";
 import { loadExplanation } from "./desk-api.mjs";
-import { blockName, blocksOf, changeOf, movedWords, pinAt, placeWords, storyOf } from "./desk-moves.mjs";
+import { blockName, blocksOf, changeOf, pinAt, placeWords } from "./desk-moves.mjs";
+import { timeWords } from "./desk-clock.mjs";
 import { tryHeadline } from "./desk-page.mjs";
 import { fillChanges } from "./desk-changes.mjs";
 
-const story = find("#story");
+const panel = find("#story");
 const edit = find("#edit");
-const place = find("#place");
+const { slot, block } = find("#place").elements;
+const { until, note } = find("#next").elements;
 const explanation = find("#explanation");
+
+/** Longer headlines get a warning. */
 const longest = 70;
-let shown = null;
+
+/** The fields of the form and the members of a story that they change. */
+const members = { headline: "title", kicker: "kicker", image: "image", boost: "boost" };
+
+let shown;
 
 /** Connects the forms of the panel. */
 export function connectPanel(desk) {
@@ -19,116 +27,89 @@ export function connectPanel(desk) {
   edit.addEventListener("input", () => tellLength(desk));
   edit.addEventListener("keydown", (event) => {
     if (event.key === "Escape") leaveEdit(desk);
-    else if (event.key === "Enter" && event.target.matches("textarea")) edit.requestSubmit();
+    else if (event.key === "Enter" && event.target.matches("textarea")) saveEdit(desk);
     else return;
     event.preventDefault();
   });
-  place.addEventListener("submit", (event) => {
+  find("#place").addEventListener("submit", (event) => {
     event.preventDefault();
-    const { slot, block } = place.elements;
-    const id = desk.selected;
-    desk.act((state) => pinAt(state, id, block.value || null, Number(slot.value)), (state) => movedWords(state, id));
+    desk.move(desk.selected, pinAt(desk.state, desk.selected, block.value || null, slot.valueAsNumber));
   });
   explanation.addEventListener("toggle", () => explain(desk));
 }
 
-/** Shows the selected story; fields in which somebody may be typing are filled for another story or revision only. */
+/** Shows the selected story; its fields are filled again only for another story or revision. */
 export function drawPanel(desk) {
-  const { state, selected } = desk;
-  const one = storyOf(state, selected);
-  find("#none").hidden = Boolean(one);
-  story.hidden = !one;
-  document.body.classList.toggle("chosen", Boolean(one));
-  if (!one) return;
-  write(find(".kicker", story), one.kicker);
-  write(find("h3", story), one.title);
-  write(find(".facts", story), [placeWords(state, one), desk.time(one.published), one.source, one.section].filter(Boolean).join(" · "));
-  write(find(".why", story), one.why);
-  write(find("[data-key=h]", story), changeOf(state, one.id, "hide") ? "Show" : "Hide");
-  lead(find("a.button", story), one.link);
-  const { original } = one;
-  const feed = find(".original", story);
+  const { state, selected, story } = desk;
+  find("#none").hidden = Boolean(story);
+  panel.hidden = !story;
+  if (!story) return;
+  const { id, title, kicker, original, link, why, published, source, section } = story;
+  write(find(".kicker", panel), kicker);
+  write(find("h2 a", panel), title);
+  lead(find("h2 a", panel), link ?? "#");
+  write(find(".facts", panel), [placeWords(state, story), timeWords(state, published), section, source].filter(Boolean).join(" · "));
+  write(find(".why", panel), why);
+  write(find("[data-deed=hide]", panel), changeOf(state, id, "hide") ? "Show" : "Hide");
+  const feed = find(".original", panel);
   feed.hidden = !original;
-  if (original) write(feed, `In the feed: “${original.title}”` + (original.kicker ? `, kicker “${original.kicker}”` : ""));
-  fillChanges(find(".own", story), state.changes.filter((change) => change.story === one.id), desk);
-  const key = selected + " " + state.revision;
+  if (original) write(feed, ["In the feed", original.kicker, original.title].filter(Boolean).join(": "));
+  const own = state.changes.filter((change) => change.story === id);
+  fillChanges(find(".own", panel), own, desk);
+  const key = `${selected} ${state.revision} ${desk.at}`;
   if (shown === key) return;
   if (!shown?.startsWith(selected + " ")) edit.hidden = true;
   shown = key;
-  fillPlace(state, one);
-  const change = ["pin", "hide", "change"].map((kind) => changeOf(state, one.id, kind)).find((found) => found?.until || found?.note);
-  find("[name=until]", story).value = change?.until?.slice(0, 16) ?? "";
-  find("[name=note]", story).value = change?.note ?? "";
+  const blocks = blocksOf(state);
+  block.replaceChildren(...blocks.map((one) => new Option(blockName(one), one.id ?? "")));
+  block.parentElement.hidden = blocks.length < 2;
+  block.value = story.block ?? blocks[0].id ?? "";
+  slot.value = story.slot ?? 1;
+  until.value = own.find((change) => change.until)?.until.slice(0, 16) ?? "";
+  note.value = own.find((change) => change.note)?.note ?? "";
   explain(desk);
 }
 
-function fillPlace(state, one) {
-  const { slot, block } = place.elements;
-  const blocks = blocksOf(state);
-  block.replaceChildren(...blocks.map((each) => new Option(blockName(each), each.id ?? "")));
-  block.parentElement.hidden = blocks.length < 2;
-  block.value = one.block ?? blocks[0].id ?? "";
-  slot.value = one.slot ?? 1;
-}
-
-/** The fields for the next act, without those that are empty. */
-export function nextFields() {
-  const fields = [find("[name=until]", story), find("[name=note]", story)].filter(({ value }) => value.trim());
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]));
-}
+/** The fields for the next act that are filled. */
+export const nextFields = () => Object.fromEntries([until, note].filter(({ value }) => value).map(({ name, value }) => [name, value]));
 
 async function explain({ selected, say }) {
-  if (!explanation.open) return;
-  try {
-    const text = await loadExplanation(selected);
-    write(find("pre", explanation), text);
-  } catch (error) {
-    say(error.message, true);
-  }
+  if (explanation.open) write(find("pre", explanation), await loadExplanation(selected).catch((error) => error.message));
 }
 
-/** Opens the form that edits headline, kicker, picture and size. */
-export function openEdit({ story: one }) {
-  if (!one) return;
+/** Opens the form that edits the selected story. */
+export function openEdit(desk) {
+  if (!desk.story) return;
   edit.hidden = false;
-  const { headline, kicker, image, boost } = edit.elements;
-  headline.value = one.title;
-  kicker.value = one.kicker ?? "";
-  image.value = one.image ?? "";
-  boost.value = one.boost ?? "";
-  headline.focus();
-  headline.select();
-  tellLength({ story: one });
+  for (const [name, member] of Object.entries(members)) edit.elements[name].value = desk.story[member] ?? "";
+  edit.elements.headline.select();
+  tellLength(desk);
 }
 
-function tellLength({ story: one }) {
+function tellLength({ story: { id, title } }) {
   const { value } = edit.elements.headline;
-  const lines = tryHeadline(one.id, one.title, value);
-  const words = [`${value.length} of ${longest} characters`, lines && (lines === 1 ? "1 line on the page" : `${lines} lines on the page`)];
-  const length = find(".length", edit);
-  write(length, words.filter(Boolean).join(", ") + (value.length > longest ? ": too long" : ""));
-  length.classList.toggle("over", value.length > longest);
+  const lines = tryHeadline(id, title, value);
+  const isLong = value.length > longest;
+  const words = [`${value.length} of ${longest} characters`, isLong && "too long", lines && `lines on the page: ${lines}`];
+  write(find("#length"), words.filter(Boolean).join(", ")).classList.toggle("over", isLong);
 }
 
-function leaveEdit({ story: one, focus }) {
-  if (one) tryHeadline(one.id, one.title, one.title);
+function leaveEdit({ story, focus }) {
+  if (story) tryHeadline(story.id, story.title, story.title);
   edit.hidden = true;
   focus();
 }
 
-/** Sends the fields that differ; what is again as in the feed takes the change of that field away. */
+/** Sends the fields that differ; one that is empty or as in the feed again takes its change away. */
 function saveEdit(desk) {
-  const { headline, kicker, image, boost } = edit.elements;
-  const { story: one } = desk;
-  const original = one.original ?? one;
-  const act = { act: "change", story: one.id };
-  const fields = [["headline", headline, "title"], ["kicker", kicker, "kicker"], ["image", image, "image"]];
-  for (const [name, { value }, member] of fields) {
-    const text = value.trim();
-    if (text === (one[member] ?? "")) continue;
-    act[name] = text === (original[member] ?? "") || (name !== "kicker" && !text) ? null : text;
+  const { story } = desk;
+  const act = { act: "change", story: story.id };
+  for (const [name, member] of Object.entries(members)) {
+    const value = edit.elements[name].value.trim();
+    if (value === String(story[member] ?? "")) continue;
+    const isBack = value === String((story.original ?? story)[member] ?? "") || (!value && name !== "kicker");
+    act[name] = isBack ? null : name === "boost" ? Number(value) : value;
   }
-  if (boost.value !== String(one.boost ?? "")) act.boost = boost.value === "" ? null : Number(boost.value);
   leaveEdit(desk);
-  if (Object.keys(act).length > 2) desk.act(act, `Changed “${headline.value.trim()}”.`);
+  if (Object.keys(act).length > 2) desk.act(act, `Changed “${edit.elements.headline.value.trim()}”.`);
 }

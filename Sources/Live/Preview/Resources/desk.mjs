@@ -9,30 +9,30 @@ import { connectPanel, drawPanel, nextFields, openEdit } from "./desk-panel.mjs"
 import { drawChanges } from "./desk-changes.mjs";
 import { connectClock, drawClock } from "./desk-clock.mjs";
 import { connectDeskKeys } from "./desk-keys.mjs";
-import { connectBar, drawBar } from "./desk-bar.mjs";
+import { barDeeds, drawBar } from "./desk-bar.mjs";
 import { drawSections } from "./desk-sections.mjs";
 
-/** What the modules share. */
-export const desk = {
-  state: null,
-  selected: null,
-  /** The later moment that is shown, or null for now. */
-  at: null,
-  /** The server's present, in milliseconds, when the desk was opened or last asked for it. */
-  start: Date.now(),
+/** How often the state is looked at, for the changes of other editors. */
+const pace = 2000;
+
+let [looking, saying, last, queue, sequence, build] = [0, 0, "", Promise.resolve(), 0, 0];
+
+/** What the modules share: the state, the selected story, the later moment that is shown (or null), the present. */
+const desk = {
+  state: null, selected: null, at: null, start: null,
 
   get story() {
     return storyOf(desk.state, desk.selected);
   },
 
-  /** Selects a story; `from` "list" moves the focus to its row, "page" leaves the page where it is. */
+  /** Selects a story; `from` "list" gives its row the focus, "page" leaves the page where it is. */
   select(id, from) {
     const isNew = desk.selected !== id;
     desk.selected = id;
     drawList(desk);
     drawPanel(desk);
     mark(id, from !== "page" && !isDragging());
-    reveal(id, from === "list");
+    if (from === "list" || (!isDragging() && desk.story?.slot != null)) reveal(id, from === "list");
     if (!isNew) return;
     clearTimeout(looking);
     looking = setTimeout(() => send({ act: "look", story: id }).catch(() => {}), 400);
@@ -40,75 +40,65 @@ export const desk = {
 
   focus: () => reveal(desk.selected, true),
 
-  /** Sends an act, or what a function makes of the state at its turn, and says in words what it did. */
+  /** Sends an act after those before it, and says in words what it did; the answer is null when it failed. */
   act(act, words) {
-    const next = { ...nextFields() };
-    return (queue = queue.then(async () => {
-      const one = typeof act === "function" ? act(desk.state) : act;
-      if (!one) return null;
-      if (desk.state.readOnly) return desk.say(desk.state.readOnly, true);
-      try {
-        sequence++;
-        const isPlaced = ["pin", "hide", "change"].includes(one.act);
-        const answer = await send(isPlaced && one.story === desk.selected ? { ...next, ...one } : one);
-        sequence++;
-        show(desk.at ? { ...(await loadState(desk.at)), conflict: answer.conflict } : answer);
-        if (one.story) desk.select(one.story, list.contains(document.activeElement) ? "list" : undefined);
-        if (words) desk.say(typeof words === "function" ? words(desk.state) : words);
-        return answer;
-      } catch (error) {
-        desk.say(error.message, true);
-        return null;
-      }
-    }));
+    const next = nextFields();
+    queue = queue.then(() => perform(act, next, words)).catch((error) => desk.say(error.message, true));
+    return queue;
   },
+
+  /** Sends an act that moves a story. */
+  move: (id, act) => desk.act(act, (state) => movedWords(state, id)),
 
   /** Says something in the live region. */
   say(words, isError = false) {
-    const said = find("#said");
-    said.classList.toggle("error", isError);
-    write(said, words);
     clearTimeout(saying);
-    saying = setTimeout(() => write(said, ""), isError ? 15000 : 6000);
+    write(find("#said"), words).classList.toggle("error", isError);
+    saying = setTimeout(() => write(find("#said"), ""), isError ? 15000 : 6000);
     return null;
   },
 
-  /** Shows the page as it will be at a moment, or now for null. */
   showAt(at) {
     desk.at = at;
-    return refresh();
-  },
-
-  /** A moment in the brand's time zone; the day only when it is another than the desk's. */
-  time(moment, day = { day: "numeric", month: "short" }) {
-    const date = new Date(moment ?? NaN);
-    if (Number.isNaN(date.getTime())) return "";
-    const words = (options) => date.toLocaleString("en-GB", { ...options, timeZone: desk.state.timeZone });
-    const isToday = words({ dateStyle: "short" }) === new Date(desk.start).toLocaleString("en-GB", { dateStyle: "short", timeZone: desk.state.timeZone });
-    return words({ hour: "2-digit", minute: "2-digit", ...(isToday ? {} : day) }).replace(",", "");
+    refresh();
   },
 };
 
-let [looking, saying, sequence, build] = [0, 0, 0, 0];
-let queue = Promise.resolve();
+/** Sends one act: an object, or what a function makes of the state at its turn. */
+async function perform(given, next, words) {
+  const act = typeof given === "function" ? given(desk.state) : given;
+  if (!act) return null;
+  if (desk.state.readOnly) return desk.say(desk.state.readOnly, true);
+  sequence++;
+  const isOfPanel = act.story === desk.selected && act.act !== "remove";
+  const answer = await send(isOfPanel ? { ...next, ...act } : act);
+  sequence++;
+  await show(desk.at ? await loadState(desk.at) : answer);
+  if (act.story) desk.select(act.story, list.contains(document.activeElement) ? "list" : "");
+  desk.say(typeof words === "function" ? words(desk.state) : words);
+  return answer;
+}
 
-/** Draws a state. The page is loaded whole when more than its stories may differ. */
+/** Draws a state; the answer comes when the page shows it. */
 function show(state) {
   const isWhole = JSON.stringify(desk.state?.emergency) !== JSON.stringify(state.emergency);
   desk.state = state;
-  if (!desk.at) desk.start = Date.parse(state.now) || Date.now();
-  for (const draw of [drawBar, drawClock, drawList, drawPanel, drawChanges]) draw(desk);
+  if (!desk.at) desk.start = state.now;
   const query = new URLSearchParams({ "sitegen-desk": state.revision, ...(desk.at && { "sitegen-at": desk.at }) });
-  showPage(`${state.page}?${query}`, isWhole, build);
+  const shown = showPage(`${state.page}?${query}`, isWhole, build);
+  for (const draw of [drawBar, drawClock, drawList, drawPanel, drawChanges]) draw(desk);
+  return shown;
 }
 
-/** Loads the state anew; an answer that an act has overtaken is dropped. */
+/** Looks at the state; an answer that an act has overtaken is dropped. */
 async function refresh() {
   const number = ++sequence;
   try {
     const state = await loadState(desk.at);
-    if (number !== sequence || isDragging()) return;
     find("#pulse").dataset.connected = "yes";
+    const text = JSON.stringify({ ...state, now: build });
+    if (number !== sequence || isDragging() || text === last) return;
+    last = text;
     show(state);
   } catch (error) {
     find("#pulse").dataset.connected = "no";
@@ -116,61 +106,62 @@ async function refresh() {
   }
 }
 
-/** What keys and the panel's buttons do with the selected story. */
+/** What keys and buttons do, by the `data-deed` of the buttons. */
 const deeds = {
+  ...barDeeds(desk),
   move(by) {
     const id = desk.selected;
-    if (id) desk.act((state) => step(state, id, by) ?? desk.say(by < 0 ? "This is the first place." : "This is the last place."), (state) => movedWords(state, id));
+    const end = by < 0 ? "This is the first place." : "This is the last place.";
+    if (desk.story) desk.move(id, (state) => step(state, id, by) ?? desk.say(end));
   },
+  up: () => deeds.move(-1),
+  down: () => deeds.move(1),
   pin() {
     const { story, state } = desk;
-    if (story?.slot == null) return story && desk.say("This story is not on the page: move it in first.");
-    desk.act(pinAt(state, story.id, story.block ?? null, story.slot), (now) => movedWords(now, story.id).replace("Moved", "Pinned"));
+    if (story?.slot == null) return desk.say("The story is not on the page.");
+    desk.act(pinAt(state, story.id, story.block ?? null, story.slot), `Pinned “${story.title}” where it is.`);
   },
   hide() {
     const { story, state } = desk;
     if (!story) return;
     const isHidden = changeOf(state, story.id, "hide");
-    desk.act({ ...(isHidden ? { act: "remove", kind: "hide" } : { act: "hide" }), story: story.id }, `${isHidden ? "Shown again" : "Hidden"}: “${story.title}”.`);
+    const act = isHidden ? { act: "remove", kind: "hide" } : { act: "hide" };
+    desk.act({ ...act, story: story.id }, `${isHidden ? "No longer hidden" : "Hidden"}: “${story.title}”.`);
   },
   edit: () => openEdit(desk),
   size(boost) {
     const { story } = desk;
     if (story) desk.act({ act: "change", story: story.id, boost }, `Size ${boost}: “${story.title}”.`);
   },
-  undo: () => desk.state.canUndo && desk.act({ act: "undo" }, "Undone."),
-  redo: () => desk.state.canRedo && desk.act({ act: "redo" }, "Redone."),
 };
+
+/** Lets the page's document take part: dragging, keys, and clicks that select instead of following links. */
+function join(page, pressed) {
+  followPage(page);
+  page.defaultView.addEventListener("keydown", pressed);
+  page.defaultView.addEventListener("click", (event) => {
+    const id = event.target.closest("[data-id]")?.dataset.id;
+    if (!id && !event.target.closest("a")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (storyOf(desk.state, id)) desk.select(id, "page");
+  }, true);
+}
 
 /** Opens the desk of one section. */
 async function open() {
-  for (const place of ["#main", "#hands", ".tabs"]) find(place).hidden = false;
-  connectList(desk);
-  connectDrag(desk);
-  connectPanel(desk);
-  connectClock(desk);
-  Object.assign(deeds, connectBar(desk, deeds));
+  for (const connect of [connectList, connectDrag, connectPanel, connectClock]) connect(desk);
   const pressed = connectDeskKeys(desk, deeds);
-  connectPage((page) => {
-    followPage(page);
-    page.defaultView.addEventListener("keydown", pressed);
-    // Links of the page lead away from the draft; a click on a story selects it.
-    page.defaultView.addEventListener("click", (event) => {
-      const story = event.target.closest?.("main [data-id]");
-      if (!story && !event.target.closest?.("a")) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (story && storyOf(desk.state, story.dataset.id)) desk.select(story.dataset.id, "page");
-    }, true);
-  });
-  const named = { p: deeds.pin, h: deeds.hide, e: deeds.edit, up: () => deeds.move(-1), down: () => deeds.move(1) };
-  for (const button of findAll("[data-key]")) button.addEventListener("click", () => named[button.dataset.key]());
+  connectPage((page) => join(page, pressed));
+  document.addEventListener("click", ({ target }) => deeds[target.dataset.deed]?.());
   for (const tab of findAll("[name=tab]")) tab.addEventListener("change", () => (document.body.dataset.tab = tab.value));
-  await refresh();
-  setInterval(() => !document.hidden && !isDragging() && refresh(), 2000);
   listen({ built: () => { build++; refresh(); } });
+  await refresh();
+  setInterval(() => document.hidden || isDragging() || refresh(), pace);
+  if (!editor.name) deeds.name();
 }
 
+document.body.dataset.tab = namesSection ? "stories" : "all";
 if (namesSection) open();
 else {
   drawSections();

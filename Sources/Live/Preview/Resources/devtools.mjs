@@ -11,6 +11,20 @@ export function make(template) {
   return document.getElementById(template).content.firstElementChild.cloneNode(true);
 }
 
+/** A new element with properties and children; texts become text nodes. */
+export function create(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Brings a list to the length of the values and fills each entry. */
+export function fillList(list, values, template, fill) {
+  while (list.children.length > values.length) list.lastElementChild.remove();
+  while (list.children.length < values.length) list.append(template ? make(template) : document.createElement("li"));
+  values.forEach((value, place) => fill(list.children[place], value));
+}
+
 /** Sets the text of an element only when it differs, so that nothing selected or announced is disturbed. */
 export function write(element, text) {
   const value = text == null ? "" : String(text);
@@ -35,6 +49,24 @@ export function lead(anchor, address) {
   anchor.hidden = safe === null;
   if (safe === null) anchor.removeAttribute("href");
   else if (anchor.href !== safe) anchor.href = safe;
+}
+
+/** A value that this browser keeps, or null. */
+export function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in this browser; without storage it holds for this page only. */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The page goes on with what it has.
+  }
 }
 
 /** Copies a text and says so on the button for a moment. */
