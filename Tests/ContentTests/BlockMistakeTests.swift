@@ -85,4 +85,28 @@ struct BlockMistakeTests {
         let warnings = try Self.site("  - { section: nett }").load().warnings.map(\.description)
         #expect(warnings.contains { $0.contains("stories of nett, which is a page elsewhere and has none") })
     }
+
+    @Test(
+        "An editor's changes of blocks are read, and every mistake has its place",
+        arguments: [
+            ("{ block: sport, title: \"\", before: top, note: x }", nil),
+            ("{ block: sprot, hide: true }", "no block has the id \"sprot\"; did you mean \"sport\"?"),
+            ("{ block: sport, after: tpo }", "no block has the id \"tpo\"; did you mean \"top\"?"),
+            ("{ block: sport, before: top, after: top }", "a move to two places; write either before or after"),
+            ("{ block: sport }", "a change of nothing; add title, hide, before or after"),
+            ("{ hide: true }", "missing key \"block\""),
+        ] as [(String, String?)]
+    )
+    func changes(entry: String, mistake: String?) throws {
+        let blocks = "  - { id: top, feed: \(Self.feed) }\n  - { id: sport, section: sport }"
+        let site = Self.site(blocks, curation: "blocks: [\(entry)]")
+        guard let mistake else {
+            let section = try #require(site.load().brands.first?.sections.first)
+            let change = BlockChange("sport", title: "", before: "top", note: "x", line: 1)
+            #expect(section.curation.blocks == [change])
+            return
+        }
+        let error = #expect(throws: DiagnosticList.self) { try site.load() }
+        #expect(error?.description.contains(mistake) == true, "\(error?.description ?? "")")
+    }
 }

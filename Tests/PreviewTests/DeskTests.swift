@@ -163,6 +163,19 @@ struct DeskTests {
         #expect(try newsroom.site.read("output/north/index.html").contains("Now: “new” &amp; better"))
     }
 
+    @Test("Blocks are moved, hidden and renamed, and shown again")
+    func blocks() async throws {
+        let newsroom = try await Newsroom()
+        var state = try await newsroom.act(["act": "block", "block": "sport", "title": "Vintersport", "before": "top"])
+        #expect(state["blocks"]?.array?.map { $0["title"]?.string } == ["Vintersport", ""])
+        #expect(newsroom.places(state).first == "sport 1 sport-1")
+        state = try await newsroom.act(["act": "block", "block": "top", "hide": true])
+        #expect(state["blocks"]?.array?.map { $0["shown"]?.bool } == [true, false])
+        state = try await newsroom.act(["act": "remove", "kind": "blocks", "block": "top"])
+        state = try await newsroom.act(["act": "block", "block": "sport", "title": JSON(.null)])
+        #expect(state["text"]?.string == "blocks:\n  - { block: sport, before: top }\n")
+    }
+
     @Test("Every act can be taken back over a save, and by another program after a crash")
     func undo() async throws {
         let newsroom = try await Newsroom()

@@ -67,6 +67,46 @@ struct ArrangeBlocksTests {
         #expect(text(pinned) == "[top]xab[sport]ab")
     }
 
+    @Test(
+        "An editor moves, hides and renames blocks, each for a time",
+        arguments: [
+            ([BlockChange("culture", before: "top")], "[culture]z[top]ab[sport]xy"),
+            ([BlockChange("top", after: "sport")], "[sport]xy[top]ab[culture]z"),
+            ([BlockChange("sport", isHidden: true)], "[top]ab[culture]z"),
+            (
+                [BlockChange("culture", before: "sport"), BlockChange("culture", after: "none")],
+                "[top]ab[culture]z[sport]xy"
+            ),
+            ([BlockChange("none", isHidden: true), BlockChange("top", before: "top")], "[top]ab[sport]xy[culture]z"),
+            (
+                [BlockChange("top", isHidden: true, during: Period(until: Letters.now))],
+                "[top]ab[sport]xy[culture]z"
+            ),
+        ]
+    )
+    func changed(changes: [BlockChange], expected: String) {
+        let sources = [Letters.source("ab", label: "own"), section("xy", "sport"), section("z", "culture")]
+        let blocks = [
+            stories("top", .sources(["own"])), stories("sport", .section("sport")),
+            stories("culture", .section("culture")),
+        ]
+        #expect(text(arranged(sources, blocks, by: Curation(blocks: changes))) == expected)
+    }
+
+    @Test("The heading that an editor wants stands over a block, and none where it is empty")
+    func retitled() {
+        let sources = [Letters.source("ab", label: "own")]
+        for (title, expected) in [("New", "New"), ("", nil)] {
+            let block = BlockRule(FeedBlock(id: "top"), title: "Old", .sources(["own"]))
+            let list = arranged(sources, [block], by: Curation(blocks: [BlockChange("top", title: title)]))
+            guard case .widget(let start)? = list.items.first else {
+                Issue.record("no block")
+                return
+            }
+            #expect(start.title == expected)
+        }
+    }
+
     @Test("A block without stories is not there, and the result names it; its time counts, too")
     func empty() {
         let sources = [Letters.source("ab", label: "own"), section("a", "sport")]

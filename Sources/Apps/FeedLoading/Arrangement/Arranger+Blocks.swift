@@ -5,7 +5,7 @@ extension Arranger {
     mutating func blockElements(_ others: inout [Arrangement.Slot]) -> [Element] {
         var elements: [Element] = []
         let firstOfStories = rules.blocks.first { if case .item = $0.content { false } else { true } }?.block.id
-        for (index, rule) in rules.blocks.enumerated() where rule.period.contains(now) {
+        for (index, rule) in shownBlocks {
             if case .item(let item) = rule.content {
                 others.append(Arrangement.Slot(item: item, reason: .inBlock(index)))
                 elements.append(.other(others.count - 1))
@@ -24,6 +24,22 @@ extension Arranger {
         }
         noteRest(besides: Set(elements.storyPlaces))
         return elements
+    }
+
+    /// The blocks that count, as an editor wants them: moved, with other headings, without the hidden ones.
+    private var shownBlocks: [(index: Int, rule: BlockRule)] {
+        var blocks = rules.blocks.enumerated().filter { $0.element.period.contains(now) }
+            .map { (index: $0.offset, rule: $0.element) }
+        func place(of block: String) -> Int? { blocks.firstIndex { $0.rule.block.id == block } }
+        for change in curation.blocks where change.period.contains(now) {
+            guard let index = place(of: change.block) else { continue }
+            var block = blocks.remove(at: index)
+            guard !change.isHidden else { continue }
+            if let title = change.title { block.rule.title = title.isEmpty ? nil : title }
+            let behind = change.after.flatMap(place).map { $0 + 1 }
+            blocks.insert(block, at: change.before.flatMap(place) ?? behind ?? index)
+        }
+        return blocks
     }
 
     /// The stories of a block, those that are pinned to it in their slots.

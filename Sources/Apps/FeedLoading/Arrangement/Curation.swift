@@ -2,6 +2,8 @@
 public struct Curation: Sendable, Hashable {
     /// The lines in the order they were written.
     public var lines: [CurationLine]
+    /// The changes of blocks, in the order they were written.
+    public var blocks: [BlockChange]
     /// The most stories; nil shows all.
     public var limit: Int?
     /// The label of the source whose stories only fill up to the limit; nil when none does.
@@ -12,18 +14,20 @@ public struct Curation: Sendable, Hashable {
     /// Makes a curation; without arguments nothing is otherwise.
     public init(
         _ lines: [CurationLine] = [],
+        blocks: [BlockChange] = [],
         limit: Int? = nil,
         backfill: String? = nil,
         render: RenderRule? = nil
     ) {
         self.lines = lines
+        self.blocks = blocks
         self.limit = limit
         self.backfill = backfill
         self.render = render
     }
 
     /// Whether nothing is otherwise.
-    public var isEmpty: Bool { lines.isEmpty && limit == nil && backfill == nil && render == nil }
+    public var isEmpty: Bool { self == Curation() }
 
     /// Whether a line takes a story down at a moment.
     public func takesDown(_ teaser: Teaser, at now: Date) -> Bool {
@@ -35,12 +39,47 @@ public struct Curation: Sendable, Hashable {
 
     /// When a line next begins or ends to count after a moment; nil when none does.
     public func nextChange(after now: Date) -> Date? {
-        ([render?.period].compactMap(\.self) + lines.map(\.period)).nextChange(after: now)
+        ([render?.period].compactMap(\.self) + blocks.map(\.period) + lines.map(\.period)).nextChange(after: now)
     }
 
     /// What a section shows at a moment, whatever its feed says; nil when the feed decides.
     public func rendering(at now: Date) -> RenderRule.Form? {
         render.flatMap { $0.period.contains(now) ? $0.form : nil }
+    }
+}
+
+/// How a block of a front is shown otherwise, and when.
+public struct BlockChange: Sendable, Hashable {
+    /// The block, by its id.
+    public var block: String
+    /// Its heading, plain text and empty for none; nil leaves it as it is.
+    public var title: String?
+    /// Whether it is not shown.
+    public var isHidden: Bool
+    /// The block before which it stands; nil where it does not move so.
+    public var before: String?
+    /// The block behind which it stands; nil where it does not move so.
+    public var after: String?
+    /// When it counts.
+    public var period: Period
+    /// Author and reason, for colleagues: it is never on a page.
+    public var note: String?
+    /// The line of the file, counted from 1; nil when it was not read from one.
+    public var line: Int?
+
+    /// Makes a change; of one block only.
+    public init(
+        _ block: String,
+        title: String? = nil,
+        isHidden: Bool = false,
+        before: String? = nil,
+        after: String? = nil,
+        during period: Period = Period(),
+        note: String? = nil,
+        line: Int? = nil
+    ) {
+        (self.block, self.title, self.isHidden, self.before, self.after) = (block, title, isHidden, before, after)
+        (self.period, self.note, self.line) = (period, note, line)
     }
 }
 

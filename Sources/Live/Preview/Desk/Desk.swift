@@ -71,7 +71,7 @@ package actor Desk {
         case .publish:
             guard let publishing else { throw Refusal(words: "Nothing is published from here.") }
             published = await publishing(place.brand)
-        case .pin, .hide, .change, .remove, .emergency:
+        case .pin, .hide, .change, .block, .remove, .emergency:
             if let reason = before["readOnly"]?.string { throw Refusal(words: "Read only: \(reason).") }
             let edited = try act.applied(to: draft.text, stories: before["stories"]?.array ?? [])
             try await check(edited, place, before)

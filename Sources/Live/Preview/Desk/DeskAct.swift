@@ -3,7 +3,7 @@ import Foundation
 /// What an editor does at a desk, as its page sends it.
 struct DeskAct: Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        case pin, hide, change, remove, emergency
+        case pin, hide, change, block, remove, emergency
         case undo, redo, discard, resolve, restore
         case save, publish, look
 
@@ -72,6 +72,9 @@ struct DeskAct: Sendable {
         if kind == .remove, let key = json["kind"]?.string, ["emergency", "render"].contains(key) {
             return try draft.set(key, to: nil)
         }
+        if let block = json["block"]?.string, kind == .block || json["kind"]?.string == "blocks" {
+            return try change(block, in: &draft)
+        }
         guard let story else { throw DiagnosticList("the act", "no story", advice: "name one") }
         let link = stories.first { $0["id"]?.string == story }?["link"]?.string.flatMap { WebAddress($0) }
         let teaser = Teaser(id: story, title: "-", link: link)
@@ -94,14 +97,25 @@ struct DeskAct: Sendable {
             try draft.set(remarks, in: "hide", of: story, where: isNamed)
         case .change:
             let names = ["headline", "kicker", "image", "boost"]
-            let fields = names.compactMap { name in
-                json.members?.last { $0.key == name }.map { (key: name, value: $0.value) }
-            }
-            try draft.set(fields + remarks, in: "change", of: story, where: isNamed)
+            try draft.set(fields(names) + remarks, in: "change", of: story, where: isNamed)
             let left = try draft.entries(of: "change").first { isNamed($0["story"] ?? "") } ?? [:]
             if Set(left.keys).isDisjoint(with: names) { try draft.remove(from: "change", where: isNamed) }
-        case .remove, .emergency, .undo, .redo, .discard, .resolve, .restore, .save, .publish, .look: break
+        case .block, .remove, .emergency, .undo, .redo, .discard, .resolve, .restore, .save, .publish, .look: break
         }
+    }
+
+    /// Changes a block, or takes all changes of it away.
+    private func change(_ block: String, in draft: inout CurationText) throws(DiagnosticList) {
+        guard kind == .block else { return try draft.remove(from: "blocks") { $0 == block } }
+        let names = ["title", "hide", "before", "after"]
+        try draft.set(fields(names) + remarks, in: "blocks", of: block) { $0 == block }
+        let left = try draft.entries(of: "blocks").first { $0["block"] == block } ?? [:]
+        if Set(left.keys).isDisjoint(with: names) { try draft.remove(from: "blocks") { $0 == block } }
+    }
+
+    /// The given ones of some fields; null takes one away.
+    private func fields(_ names: [String]) -> [(key: String, value: JSON)] {
+        names.compactMap { name in json.members?.last { $0.key == name }.map { (key: name, value: $0.value) } }
     }
 
     /// Other pinned stories from the slot on make room, as far as they stand close together.

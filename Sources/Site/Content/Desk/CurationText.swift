@@ -41,13 +41,13 @@ package struct CurationText: Sendable, Hashable {
         }
     }
 
-    /// Sets keys of the entry of a list that names a story, or adds such an entry; nil takes a key away.
+    /// Sets keys of the entry of a list that names a story or block, or adds such an entry; null takes a key away.
     ///
     /// - Parameters:
     ///   - fields: Texts, numbers or null by key, in the order in which new ones are written.
     ///   - list: The key of the list, such as `pin`.
     ///   - story: The id that a new entry has.
-    ///   - isNamed: Whether the `story` of an entry means the story.
+    ///   - isNamed: Whether the `story` of an entry means the story; in the list `blocks` its `block`.
     /// - Throws: What makes the text no YAML; it is then unchanged.
     package mutating func set(
         _ fields: [(key: String, value: JSON)],
@@ -57,7 +57,7 @@ package struct CurationText: Sendable, Hashable {
     ) throws(DiagnosticList) {
         var edited = self
         if try edited.place(in: list, where: isNamed) == nil {
-            let entry = [("story", JSON(story))] + fields.filter { !$0.value.isNull }
+            let entry = [(Self.name(in: list), JSON(story))] + fields.filter { !$0.value.isNull }
             try edited.add(Self.flow(entry), to: list)
         } else {
             for (key, value) in fields {
@@ -139,12 +139,17 @@ extension CurationText {
 
     private func place(in list: String, where isNamed: (String) -> Bool) throws(DiagnosticList) -> Int? {
         try nodes(of: list).firstIndex { node in
-            guard case .scalar(let story, _)? = node.pairs.first(where: { $0.key == "story" })?.value.content else {
+            guard
+                case .scalar(let story, _)? = node.pairs.first(where: { $0.key == Self.name(in: list) })?.value.content
+            else {
                 return false
             }
             return isNamed(story)
         }
     }
+
+    /// The key that says what an entry of a list is about.
+    private static func name(in list: String) -> String { list == "blocks" ? "block" : "story" }
 
     private mutating func set(_ key: String, to value: JSON, in entry: YAMLNode) {
         let pairs = entry.pairs

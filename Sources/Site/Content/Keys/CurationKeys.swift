@@ -43,6 +43,10 @@ extension CurationReader {
             keys("move", "Stories that stand before or after another one.")
                 .or("no story").example("[{ story: vg-sport-1, before: vg-sport-4 }]")
         ) { keys in readLine(keys) { readMove($0, keys) } }
+        curation.blocks =
+            (keys("blocks", "Blocks of the section that are moved, hidden, or have another heading.")
+            .or("as the section has them").example("[{ block: sport, title: Vintersport, before: kultur }]")
+            .list(atMost: maximum) { readBlock($0, among: blocks) } ?? []).map(\.value)
         keys("limit", "The most stories of the section.").or("all").example("30").set(&curation.limit, .stories)
         let backfill = keys("backfill", "The label of the source that fills the list up to `limit`.")
             .or("nothing is filled up").example("ntb").set(&curation.backfill, .text)
@@ -61,12 +65,36 @@ extension CurationReader {
         return (curation, emergency?.value)
     }
 
-    private func check(_ block: Located<String>?, _ blocks: [BlockRule]?, _ keys: Keys) {
+    private func check(_ block: Located<String>?, _ blocks: [BlockRule]?, _ keys: Keys, withStories: Bool = true) {
         guard let block, let blocks else { return }
-        let ids = blocks.filter { if case .item = $0.content { false } else { true } }.map(\.block.id)
+        let ids = blocks.filter { if case .item = $0.content { !withStories } else { true } }.map(\.block.id)
         guard !ids.contains(block.value) else { return }
-        let advice = ids.isEmpty ? "delete it" : suggestion(for: block.value, among: ids, kind: "blocks with stories")
-        keys.note(block.position, "no block with stories has the id \(quoted(block.value))", advice)
+        let kind = withStories ? "block with stories" : "block"
+        let advice = ids.isEmpty ? "delete it" : suggestion(for: block.value, among: ids, kind: kind + "s")
+        keys.note(block.position, "no \(kind) has the id \(quoted(block.value))", advice)
+    }
+
+    private func readBlock(_ keys: Keys, among blocks: [BlockRule]?) -> BlockChange? {
+        let block = keys("block", "The block, by its id.").example("sport").required(.identifier)
+        var change = BlockChange(block?.value ?? "")
+        keys("title", "Its heading; `\"\"` for none.").or("that of the section's file").example("Vintersport")
+            .set(&change.title, .anyText)
+        keys("hide", "Whether it is not shown.").example("true").set(&change.isHidden, .flag)
+        let before = keys("before", "The block before which it stands.")
+            .or("where the section has it").example("kultur").optional(.identifier)
+        let after = keys("after", "The block behind which it stands.")
+            .or("where the section has it").example("kultur").optional(.identifier)
+        for name in [block, before, after] { check(name, blocks, keys, withStories: false) }
+        if before != nil, after != nil {
+            keys.note(keys.position, "a move to two places", "write either before or after")
+        }
+        if !["title", "hide", "before", "after"].contains(where: keys.has) {
+            keys.note(keys.position, "a change of nothing", "add title, hide, before or after")
+        }
+        (change.before, change.after) = (before?.value, after?.value)
+        let (period, note) = readPeriod(keys)
+        (change.period, change.note, change.line) = (period, note, keys.position.line)
+        return block.map { _ in change }
     }
 
     private func check(_ backfill: Located<String>?, _ labels: [String]?, _ keys: Keys) {

@@ -17,7 +17,7 @@ extension DeskSection {
             "readOnly": section.curationAddress.map { JSON("its curation comes from \($0.string)") },
             "canPublish": JSON(brand.publish.to != nil),
             "mistakes": JSON(look.mistakes.map(json)),
-            "blocks": JSON(section.blocks.compactMap(json)),
+            "blocks": JSON(blocks(of: look)),
             "stories": JSON(stories(of: look)),
             "changes": JSON(changes(of: look)),
             "emergency": look.emergency.map {
@@ -51,10 +51,22 @@ extension DeskSection {
         ])
     }
 
-    private func json(of rule: BlockRule) -> JSON? {
-        if case .item = rule.content { return nil }
+    /// The blocks with stories: those of the page in its order, then those that are not on it.
+    private func blocks(of look: Look) -> [JSON] {
+        let shown = (look.arrangement?.slots ?? []).compactMap { slot -> (id: String, title: String?)? in
+            guard case .widget(let widget) = slot.item, let block = widget.kind.block else { return nil }
+            return (block.id, widget.title)
+        }
+        let rules = look.work.section.blocks.filter { if case .item = $0.content { false } else { true } }
+        let rest = rules.filter { rule in !shown.contains { $0.id == rule.block.id } }
+        return shown.map { block in json(of: block.id, block.title, isShown: true, among: rules) }
+            + rest.map { json(of: $0.block.id, $0.title, isShown: false, among: rules) }
+    }
+
+    private func json(of id: String, _ title: String?, isShown: Bool, among rules: [BlockRule]) -> JSON {
+        let limit = rules.first { $0.block.id == id }?.limit
         return .object([
-            "id": JSON(rule.block.id), "title": JSON(rule.title ?? ""), "limit": rule.limit.map { JSON($0) },
+            "id": JSON(id), "title": JSON(title ?? ""), "limit": limit.map { JSON($0) }, "shown": JSON(isShown),
         ])
     }
 
@@ -154,6 +166,13 @@ extension DeskSection {
                 "line": line.line.map { JSON($0) },
             ])
         }
+        let blocks = section.curation.blocks.map { change -> JSON in
+            let (line, what, result) = words.wish(change, at: look.factory.now)
+            return .object([
+                "kind": "blocks", "block": JSON(change.block), "words": JSON(what), "result": JSON(result),
+                "line": JSON(line),
+            ])
+        }
         let render = section.curation.render.map { rule -> JSON in
             let (line, what, result) = words.wish(rule, at: look.factory.now)
             return .object(["kind": "render", "words": JSON(what), "result": JSON(result), "line": JSON(line)])
@@ -165,7 +184,7 @@ extension DeskSection {
                 "kind": "emergency", "words": JSON(what), "result": JSON(isShown ? "done" : "not at this time"),
             ])
         }
-        return changes + [render, emergency].compactMap(\.self)
+        return changes + blocks + [render, emergency].compactMap(\.self)
     }
 }
 

@@ -113,12 +113,23 @@ struct ArrangementWords {
             case .web(let page):
                 "show \(page?.string ?? "the page that the feed names, or its own") in place of the stories"
             }
-        let until = rule.period.until.map { " (until \(time($0)))" } ?? ""
-        let result =
-            if let from = rule.period.from, now < from { "begins \(time(from))" } else if rule.period.isOver(at: now) {
-                "its time is over; delete it"
-            } else { "done" + until }
-        return (rule.line ?? 1, what, result)
+        return (rule.line ?? 1, what, result(of: rule.period, at: now))
+    }
+
+    /// What an editor wants of a block, and whether it counts.
+    func wish(_ change: BlockChange, at now: Date) -> (line: Int, what: String, result: String) {
+        let parts = [
+            change.isHidden ? "hide" : nil, change.title.map { "title “\($0)”" },
+            change.before.map { "move before \($0)" }, change.after.map { "move after \($0)" },
+        ]
+        let what = "block \(change.block): " + parts.compactMap(\.self).joined(separator: ", ")
+        return (change.line ?? 1, what, result(of: change.period, at: now) + (change.note.map { " (\($0))" } ?? ""))
+    }
+
+    private func result(of period: Period, at now: Date) -> String {
+        if let from = period.from, now < from { return "begins \(time(from))" }
+        return period.isOver(at: now)
+            ? "its time is over; delete it" : "done" + (period.until.map { " (until \(time($0)))" } ?? "")
     }
 
     func result(_ result: Arrangement.LineResult, of line: CurationLine) -> String {

@@ -93,6 +93,7 @@ package struct Explanation: Sendable {
         }
         wishes =
             [section.curation.render.map { words.wish($0, at: now) }].compactMap(\.self)
+            + section.curation.blocks.map { words.wish($0, at: now) }
             + zip(section.curation.lines, arrangement.lines).compactMap { line, result in
                 // A takedown of another section's file is explained where it took something down.
                 if case .takeDown = line.action, line.line == nil { return nil }

@@ -109,7 +109,8 @@ extension Curation {
         // A pinned story that has left its feeds goes when its line ends; lines that have ended are notices.
         let others = lines.filter { !$0.period.contains(now) }.map { $0.period.isOver(at: now) ? "-" : "" }
         let form = rendering(at: now).map { "\($0)" } ?? ""
-        return Digest.sha256(framing: actions + others + ["\(limit ?? 0) \(backfill ?? "")", form])
+        let blocks = blocks.filter { $0.period.contains(now) }.map { "\($0)" }
+        return Digest.sha256(framing: actions + others + blocks + ["\(limit ?? 0) \(backfill ?? "")", form])
     }
 }
 
