@@ -1,7 +1,7 @@
 /** Dragging stories with mouse, pen or finger: from the list or the page to a place in either, or off the page. */
 import { find, findAll, write } from "./devtools.mjs";
 import { blocksOf, pinAt, pinBeside, placeWords, storyOf } from "./desk-moves.mjs";
-import { articles, outward, scrollPage } from "./desk-page.mjs";
+import { articles, mark, outward, scrollPage } from "./desk-page.mjs";
 import { list } from "./desk-list.mjs";
 
 const [ghost, line, out, pane] = ["#ghost", "#line", "#out", "#pane"].map((id) => find(id));
@@ -29,11 +29,13 @@ function follow(root, toWindow) {
   const on = (type, act, options) => root.addEventListener(type, act, options);
   const isOwn = (event) => drag?.root === root && drag.pointer === event.pointerId;
   on("pointerdown", (event) => {
-    const id = event.target.closest("[data-id]")?.dataset.id;
+    const item = event.target.closest("[data-id]");
+    const id = item?.dataset.id;
     if (event.button || drag || desk.state.readOnly || !storyOf(desk.state, id)) return;
     const isTouch = event.pointerType === "touch";
-    drag = { id, root, isTouch, pointer: event.pointerId, from: pointOf(event), at: pointOf(event) };
-    if (isTouch) drag.timer = setTimeout(begin, event.target.closest(".grip") ? 0 : longPress);
+    drag = { id, item, root, isTouch, pointer: event.pointerId, from: pointOf(event), at: pointOf(event) };
+    if (event.target.closest(".grip")) begin();
+    else if (isTouch) drag.timer = setTimeout(begin, longPress);
   });
   on("pointermove", (event) => {
     if (!isOwn(event)) return;
@@ -71,7 +73,7 @@ function begin() {
   drag.isOn = true;
   drag.root.setPointerCapture(drag.pointer);
   document.body.classList.add("dragging");
-  desk.select(drag.id);
+  drag.item.dataset.desk = "";
   aim();
   scroll();
 }
@@ -79,10 +81,12 @@ function begin() {
 function end() {
   clearTimeout(drag?.timer);
   hasDropped = isDragging();
+  delete drag?.item.dataset.desk;
   setTimeout(() => (hasDropped = false), 50);
   drag = null;
   document.body.classList.remove("dragging");
   ghost.hidden = line.hidden = true;
+  mark(desk.selected);
 }
 
 /** Finds where the story would land, and shows it by a line and in words. */

@@ -65,13 +65,23 @@ export function drawPanel(desk) {
   block.parentElement.hidden = blocks.length < 2;
   block.value = story.block ?? blocks[0].id ?? "";
   slot.value = story.slot ?? 1;
-  until.value = own.find((change) => change.until)?.until.slice(0, 16) ?? "";
-  note.value = own.find((change) => change.note)?.note ?? "";
+  const kept = keptFields(state, id);
+  until.value = kept.until;
+  note.value = kept.note;
   explain(desk);
 }
 
-/** The fields for the next act that are filled. */
-export const nextFields = () => Object.fromEntries([until, note].filter(({ value }) => value).map(({ name, value }) => [name, value]));
+/** What the changes of a story say in `until` and `note`. */
+function keptFields({ changes }, id) {
+  const valueOf = (name) => changes.find((change) => change.story === id && change[name])?.[name] ?? "";
+  return { until: valueOf("until").slice(0, 16), note: valueOf("note") };
+}
+
+/** The fields `until` and `note` for the next act on a story, without empty ones. */
+export function nextFields({ state, selected }, id) {
+  const fields = id === selected ? { until: until.value, note: note.value } : keptFields(state, id);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
 
 async function explain({ selected, say }) {
   if (explanation.open) write(find("pre", explanation), await loadExplanation(selected).catch((error) => error.message));

@@ -27,23 +27,17 @@ const desk = {
 
   /** Selects a story; `from` "list" gives its row the focus, "page" leaves the page where it is. */
   select(id, from) {
-    const isNew = desk.selected !== id;
-    desk.selected = id;
+    choose(id);
     drawList(desk);
     drawPanel(desk);
-    mark(id, from !== "page" && !isDragging());
-    if (from === "list" || (!isDragging() && desk.story?.slot != null)) reveal(id, from === "list");
-    if (!isNew) return;
-    clearTimeout(looking);
-    looking = setTimeout(() => send({ act: "look", story: id }).catch(() => {}), 400);
+    bring(from);
   },
 
   focus: () => reveal(desk.selected, true),
 
   /** Sends an act after those before it, and says in words what it did; the answer is null when it failed. */
   act(act, words) {
-    const next = nextFields();
-    queue = queue.then(() => perform(act, next, words)).catch((error) => desk.say(error.message, true));
+    queue = queue.then(() => perform(act, words)).catch((error) => desk.say(error.message, true));
     return queue;
   },
 
@@ -64,17 +58,33 @@ const desk = {
   },
 };
 
+/** Notes which story is selected, and tells other editors when it stays so for a moment. */
+function choose(id) {
+  if (desk.selected === id) return;
+  desk.selected = id;
+  clearTimeout(looking);
+  looking = setTimeout(() => send({ act: "look", story: id }).catch(() => {}), 400);
+}
+
+/** Brings the selected story into view on the page and in the list. */
+function bring(from) {
+  mark(desk.selected, from !== "page");
+  if (from === "list" || desk.story?.slot != null) reveal(desk.selected, from === "list");
+}
+
 /** Sends one act: an object, or what a function makes of the state at its turn. */
-async function perform(given, next, words) {
+async function perform(given, words) {
   const act = typeof given === "function" ? given(desk.state) : given;
   if (!act) return null;
   if (desk.state.readOnly) return desk.say(desk.state.readOnly, true);
   sequence++;
-  const isOfPanel = act.story === desk.selected && act.act !== "remove";
-  const answer = await send(isOfPanel ? { ...next, ...act } : act);
+  const takesFields = ["pin", "hide", "change"].includes(act.act);
+  const answer = await send({ ...(takesFields && nextFields(desk, act.story)), ...act });
   sequence++;
+  const from = list.contains(document.activeElement) ? "list" : "";
+  if (act.story) choose(act.story);
   await show(desk.at ? await loadState(desk.at) : answer);
-  if (act.story) desk.select(act.story, list.contains(document.activeElement) ? "list" : "");
+  if (act.story) bring(from);
   desk.say(typeof words === "function" ? words(desk.state) : words);
   return answer;
 }
