@@ -81,10 +81,12 @@ async function perform(given, words) {
   const takesFields = ["pin", "hide", "change"].includes(act.act);
   const answer = await send({ ...(takesFields && nextFields(desk, act.story)), ...act });
   sequence++;
-  const from = list.contains(document.activeElement) ? "list" : "";
+  const focused = document.activeElement;
   if (act.story) choose(act.story);
   await show(desk.at ? await loadState(desk.at) : answer);
-  if (act.story) bring(from);
+  // A button that is disabled or gone after the act gives the focus to the story.
+  const isLost = focused !== document.body && document.activeElement === document.body;
+  if (act.story || isLost) bring(isLost || list.contains(focused) ? "list" : "");
   desk.say(typeof words === "function" ? words(desk.state) : words);
   return answer;
 }
@@ -138,7 +140,7 @@ const deeds = {
     const act = isHidden ? { act: "remove", kind: "hide" } : { act: "hide" };
     desk.act({ ...act, story: story.id }, `${isHidden ? "No longer hidden" : "Hidden"}: “${story.title}”.`);
   },
-  edit: () => openEdit(desk),
+  edit: () => (desk.state.readOnly ? desk.say(desk.state.readOnly, true) : openEdit(desk)),
   size(boost) {
     const { story } = desk;
     if (story) desk.act({ act: "change", story: story.id, boost }, `Size ${boost}: “${story.title}”.`);
@@ -167,8 +169,13 @@ async function open() {
   for (const tab of findAll("[name=tab]")) tab.addEventListener("change", () => (document.body.dataset.tab = tab.value));
   listen({ built: () => { build++; refresh(); } });
   await refresh();
-  setInterval(() => document.hidden || isDragging() || refresh(), pace);
+  setTimeout(poll, pace);
   if (!editor.name) deeds.name();
+}
+
+async function poll() {
+  if (!document.hidden && !isDragging()) await refresh();
+  setTimeout(poll, pace);
 }
 
 document.body.dataset.tab = namesSection ? "stories" : "all";
