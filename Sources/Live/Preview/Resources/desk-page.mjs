@@ -48,11 +48,12 @@ function fit() {
 
 /**
  * Shows an address of the page: by new children of its main element, which keeps the scroll, or by a load when there
- * is none yet or `isWhole` says that more than the stories differs. Another build shows the same address again.
+ * is none yet or `isWhole` says that more than the stories differs. Another build shows the same address again. The
+ * answer is true when the children are there.
  */
 export async function showPage(address, isWhole, build) {
   const key = address + " " + build;
-  if (key === shown) return;
+  if (key === shown) return true;
   shown = key;
   loading?.abort();
   loading = new AbortController();
@@ -61,8 +62,9 @@ export async function showPage(address, isWhole, build) {
   try {
     const answer = await fetch(address, { signal: loading.signal });
     const fresh = find("main", new DOMParser().parseFromString(await answer.text(), "text/html"));
-    if (answer.ok && fresh) replaceMain(fresh);
-    else load();
+    if (!answer.ok || !fresh) return load();
+    replaceMain(fresh);
+    return true;
   } catch (error) {
     if (error.name !== "AbortError") shown = null;
   }

@@ -1,5 +1,5 @@
 /** The panel of the selected story: what it is, why it has its place, and the forms that change it. */
-import { find, lead, write } from "./devtools.mjs";
+import { find, safeAddress, write } from "./devtools.mjs";
 import { loadExplanation } from "./desk-api.mjs";
 import { blockName, blocksOf, changeOf, pinAt, placeWords } from "./desk-moves.mjs";
 import { timeWords } from "./desk-clock.mjs";
@@ -38,16 +38,17 @@ export function connectPanel(desk) {
   explanation.addEventListener("toggle", () => explain(desk));
 }
 
-/** Shows the selected story; its fields are filled again only for another story or revision. */
+/** Shows the selected story; what somebody types stays when other editors change the draft. */
 export function drawPanel(desk) {
-  const { state, selected, story } = desk;
+  const { state, story } = desk;
   find("#none").hidden = Boolean(story);
   panel.hidden = !story;
   if (!story) return;
   const { id, title, kicker, original, link, why, published, source, section } = story;
   write(find(".kicker", panel), kicker);
-  write(find("h2 a", panel), title);
-  lead(find("h2 a", panel), link ?? "#");
+  const headline = write(find("h2 a", panel), title);
+  if (safeAddress(link)) headline.href = safeAddress(link);
+  else headline.removeAttribute("href");
   write(find(".facts", panel), [placeWords(state, story), timeWords(state, published), section, source].filter(Boolean).join(" · "));
   write(find(".why", panel), why);
   write(find("[data-deed=hide]", panel), changeOf(state, id, "hide") ? "Show" : "Hide");
@@ -56,19 +57,21 @@ export function drawPanel(desk) {
   if (original) write(feed, ["In the feed", original.kicker, original.title].filter(Boolean).join(": "));
   const own = state.changes.filter((change) => change.story === id);
   fillChanges(find(".own", panel), own, desk);
-  const key = `${selected} ${state.revision} ${desk.at}`;
-  if (shown === key) return;
-  if (!shown?.startsWith(selected + " ")) edit.hidden = true;
-  shown = key;
+  if (shown?.id !== id) edit.hidden = true;
+  const kept = keptFields(state, id);
+  const key = [id, kept.until, kept.note].join("\n");
+  if (key !== shown?.key) [until.value, note.value] = [kept.until, kept.note];
+  if (!find("#place").contains(document.activeElement)) fillPlace(state, story);
+  if (shown?.revision !== state.revision || shown.id !== id) explain(desk);
+  shown = { id, key, revision: state.revision };
+}
+
+function fillPlace(state, story) {
   const blocks = blocksOf(state);
   block.replaceChildren(...blocks.map((one) => new Option(blockName(one), one.id ?? "")));
   block.parentElement.hidden = blocks.length < 2;
   block.value = story.block ?? blocks[0].id ?? "";
   slot.value = story.slot ?? 1;
-  const kept = keptFields(state, id);
-  until.value = kept.until;
-  note.value = kept.note;
-  explain(desk);
 }
 
 /** What the changes of a story say in `until` and `note`. */
@@ -83,7 +86,7 @@ export function nextFields({ state, selected }, id) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
-async function explain({ selected, say }) {
+async function explain({ selected }) {
   if (explanation.open) write(find("pre", explanation), await loadExplanation(selected).catch((error) => error.message));
 }
 

@@ -30,7 +30,8 @@ const desk = {
     choose(id);
     drawList(desk);
     drawPanel(desk);
-    bring(from);
+    mark(id, from !== "page");
+    revealRow(from === "list");
   },
 
   focus: () => reveal(desk.selected, true),
@@ -66,10 +67,9 @@ function choose(id) {
   looking = setTimeout(() => send({ act: "look", story: id }).catch(() => {}), 400);
 }
 
-/** Brings the selected story into view on the page and in the list. */
-function bring(from) {
-  mark(desk.selected, from !== "page");
-  if (from === "list" || desk.story?.slot != null) reveal(desk.selected, from === "list");
+/** Brings the row of the selected story into view; the list stays where it is when the story has left the page. */
+function revealRow(isFocused) {
+  if (isFocused || desk.story?.slot != null) reveal(desk.selected, isFocused);
 }
 
 /** Sends one act: an object, or what a function makes of the state at its turn. */
@@ -83,15 +83,16 @@ async function perform(given, words) {
   sequence++;
   const focused = document.activeElement;
   if (act.story) choose(act.story);
-  await show(desk.at ? await loadState(desk.at) : answer);
+  const shown = show(desk.at ? await loadState(desk.at) : answer);
   // A button that is disabled or gone after the act gives the focus to the story.
-  const isLost = focused !== document.body && document.activeElement === document.body;
-  if (act.story || isLost) bring(isLost || list.contains(focused) ? "list" : "");
+  const isLost = focused.disabled || !focused.isConnected;
+  if (act.story || isLost) revealRow(isLost || list.contains(focused));
+  if (act.story) shown.then((isShown) => isShown && mark(desk.selected, true));
   desk.say(typeof words === "function" ? words(desk.state) : words);
   return answer;
 }
 
-/** Draws a state; the answer comes when the page shows it. */
+/** Draws a state; the answer comes when the page shows it, true unless a later one has overtaken it. */
 function show(state) {
   const isWhole = JSON.stringify(desk.state?.emergency) !== JSON.stringify(state.emergency);
   desk.state = state;
