@@ -43,7 +43,8 @@ function momentOf({ start }) {
 /** Writes the chosen moment beside the slider. */
 export function drawClock(desk) {
   const moment = momentOf(desk);
-  const words = moment ? timeWords({ ...desk.state, now: desk.start }, moment, { weekday: "short", day: "numeric", month: "short" }) : "Now";
+  const day = { weekday: "short", day: "numeric", month: "short" };
+  const words = moment ? timeWords({ ...desk.state, now: desk.start }, moment, day) : "Now";
   write(find("#moment"), words);
   slider.setAttribute("aria-valuetext", words);
   find("#now").hidden = !moment;

@@ -100,7 +100,10 @@ function aim() {
   ghost.style.translate = `${Math.min(x + 14, innerWidth - ghost.offsetWidth - 8)}px ${Math.max(8, y - 34)}px`;
   out.classList.toggle("aimed", act?.act === "hide");
   line.hidden = !box;
-  if (box) Object.assign(line.style, { translate: `${box.x - 2}px ${box.y - 2}px`, width: box.width + 4 + "px", height: box.height + 4 + "px" });
+  if (!box) return;
+  line.style.translate = `${box.x - 2}px ${box.y - 2}px`;
+  line.style.width = box.width + 4 + "px";
+  line.style.height = box.height + 4 + "px";
 }
 
 function isIn(element, x, y) {
@@ -127,10 +130,12 @@ function beside(elements, toWindow, x, y) {
     .map((one) => ({ story: storyOf(desk.state, one.dataset.id), box: toWindow(one.getBoundingClientRect()) }))
     .filter(({ story, box }) => story?.slot != null && box.width);
   if (!all.length) return { act: pinAt(desk.state, drag.id, blocksOf(desk.state)[0].id, 1) };
-  const far = ({ box }) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+  const far = ({ box }) =>
+    Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
   const near = all.reduce((best, one) => (far(one) < far(best) ? one : best));
   const { left, right, top, bottom, width, height } = near.box;
-  const isInRow = all.some((one) => one !== near && Math.min(one.box.bottom, bottom) - Math.max(one.box.top, top) > height / 2);
+  const shared = ({ box }) => Math.min(box.bottom, bottom) - Math.max(box.top, top);
+  const isInRow = all.some((one) => one !== near && shared(one) > height / 2);
   const isAfter = isInRow ? x > left + width / 2 : y > top + height / 2;
   const act = pinBeside(desk.state, drag.id, near.story, isAfter);
   const box = isInRow ? new DOMRect(isAfter ? right : left, top, 0, height) : new DOMRect(left, isAfter ? bottom : top, width);

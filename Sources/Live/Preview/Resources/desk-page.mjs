@@ -61,7 +61,9 @@ export async function showPage(address, isWhole, build) {
   if (isWhole || !find("main", frame.contentDocument)) return load();
   try {
     const answer = await fetch(address, { signal: loading.signal });
-    const fresh = find("main", new DOMParser().parseFromString(await answer.text(), "text/html"));
+    // The parser of the frame: one of the desk would hold the page to the desk's policy on styles.
+    const parser = new frame.contentWindow.DOMParser();
+    const fresh = find("main", parser.parseFromString(await answer.text(), "text/html"));
     if (!answer.ok || !fresh) return load();
     replaceMain(fresh);
     return true;

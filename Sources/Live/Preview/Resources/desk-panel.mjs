@@ -49,7 +49,8 @@ export function drawPanel(desk) {
   const headline = write(find("h2 a", panel), title);
   if (safeAddress(link)) headline.href = safeAddress(link);
   else headline.removeAttribute("href");
-  write(find(".facts", panel), [placeWords(state, story), timeWords(state, published), section, source].filter(Boolean).join(" · "));
+  const facts = [placeWords(state, story), timeWords(state, published), section, source];
+  write(find(".facts", panel), facts.filter(Boolean).join(" · "));
   write(find(".why", panel), why);
   write(find("[data-deed=hide]", panel), changeOf(state, id, "hide") ? "Show" : "Hide");
   const feed = find(".original", panel);
