@@ -9,7 +9,8 @@ export const barDeeds = (desk) => ({
   redo: () => desk.state.canRedo && desk.act({ act: "redo" }, "Redone."),
   compare: () => compare(desk.state),
   async save() {
-    const answer = await desk.act({ act: "save" }, ({ conflict, file }) => (conflict ? "Not saved: the file has changed." : `Saved ${file}.`));
+    const words = ({ conflict, file }) => (conflict ? "Not saved: the file has changed." : `Saved ${file}.`);
+    const answer = await desk.act({ act: "save" }, words);
     if (answer?.conflict) settle(desk);
   },
   settle: () => settle(desk),
@@ -19,7 +20,8 @@ export const barDeeds = (desk) => ({
   },
   async publish() {
     const text = "Readers then see the saved page." + (desk.state.unsaved ? " Unsaved changes are not published." : "");
-    const answer = (await ask({ title: "Publish?", text, yes: "Publish" })) && (await desk.act({ act: "publish" }, "Published."));
+    if (!(await ask({ title: "Publish?", text, yes: "Publish" }))) return;
+    const answer = await desk.act({ act: "publish" }, "Published.");
     if (answer) ask({ title: "Published", text: answer.published });
   },
   async history() {
@@ -54,17 +56,19 @@ export function drawBar({ state }) {
   document.title = `${unsaved ? "● " : ""}${title} – ${brandName} – Desk`;
   write(find("#title"), `${brandName} · ${title}`);
   const count = unsaved === 1 ? "1 change" : unsaved + " changes";
-  write(find("#pulse"), readOnly ? "Read only" : unsaved ? count + ", unsaved" : "All saved").classList.toggle("unsaved", unsaved > 0);
+  write(find("#pulse"), readOnly ? "Read only" : unsaved ? count + ", unsaved" : "All saved");
+  find("#pulse").classList.toggle("unsaved", unsaved > 0);
   write(find("#others"), editors.length ? "Also here: " + editors.map(({ name }) => name).join(", ") : "");
   write(find("#name"), editor.name);
   const off = { undo: !state.canUndo, redo: !state.canRedo, discard: !unsaved, save: !unsaved };
   for (const [deed, isOff] of Object.entries(off)) find(`[data-deed=${deed}]`).disabled = isOff || Boolean(readOnly);
-  for (const control of findAll("#story :is(button, input, select), .urgent, .alert button")) control.disabled = Boolean(readOnly);
+  const controls = findAll("#story :is(button, input, select), .urgent, .alert button");
+  for (const control of controls) control.disabled = Boolean(readOnly);
   for (const button of findAll(".urgent")) button.hidden = !state.isHome || Boolean(emergency);
   const seen = { publish: state.canPublish, locked: readOnly, emergency, conflict, mistakes: mistakes.length };
   for (const [id, isSeen] of Object.entries(seen)) find("#" + id).hidden = !isSeen;
   write(find("#locked"), readOnly);
   write(find("#emergency span"), emergency && `Emergency ${emergency.level}: ${emergency.message}`);
-  const lines = mistakes.map(({ line, what, advice }) => create("li", {}, `Line ${line}: ${[what, advice].filter(Boolean).join("; ")}`));
-  find("#mistakes").replaceChildren(...lines);
+  const lines = mistakes.map(({ line, what, advice }) => `Line ${line}: ${[what, advice].filter(Boolean).join("; ")}`);
+  find("#mistakes").replaceChildren(...lines.map((words) => create("li", {}, words)));
 }

@@ -1,7 +1,7 @@
 /** Dragging stories with mouse, pen or finger: from the list or the page to a place in either, or off the page. */
 import { find, findAll, write } from "./devtools.mjs";
 import { blocksOf, pinAt, pinBeside, placeWords, storyOf } from "./desk-moves.mjs";
-import { articles, outward, scrollPage } from "./desk-page.mjs";
+import { articles, mark, outward, scrollPage } from "./desk-page.mjs";
 import { list } from "./desk-list.mjs";
 
 const [ghost, line, out, pane] = ["#ghost", "#line", "#out", "#pane"].map((id) => find(id));
@@ -29,11 +29,13 @@ function follow(root, toWindow) {
   const on = (type, act, options) => root.addEventListener(type, act, options);
   const isOwn = (event) => drag?.root === root && drag.pointer === event.pointerId;
   on("pointerdown", (event) => {
-    const id = event.target.closest("[data-id]")?.dataset.id;
+    const item = event.target.closest("[data-id]");
+    const id = item?.dataset.id;
     if (event.button || drag || desk.state.readOnly || !storyOf(desk.state, id)) return;
     const isTouch = event.pointerType === "touch";
-    drag = { id, root, isTouch, pointer: event.pointerId, from: pointOf(event), at: pointOf(event) };
-    if (isTouch) drag.timer = setTimeout(begin, event.target.closest(".grip") ? 0 : longPress);
+    drag = { id, item, root, isTouch, pointer: event.pointerId, from: pointOf(event), at: pointOf(event) };
+    if (event.target.closest(".grip")) begin();
+    else if (isTouch) drag.timer = setTimeout(begin, longPress);
   });
   on("pointermove", (event) => {
     if (!isOwn(event)) return;
@@ -71,7 +73,7 @@ function begin() {
   drag.isOn = true;
   drag.root.setPointerCapture(drag.pointer);
   document.body.classList.add("dragging");
-  desk.select(drag.id);
+  drag.item.dataset.desk = "";
   aim();
   scroll();
 }
@@ -79,10 +81,12 @@ function begin() {
 function end() {
   clearTimeout(drag?.timer);
   hasDropped = isDragging();
+  delete drag?.item.dataset.desk;
   setTimeout(() => (hasDropped = false), 50);
   drag = null;
   document.body.classList.remove("dragging");
   ghost.hidden = line.hidden = true;
+  mark(desk.selected);
 }
 
 /** Finds where the story would land, and shows it by a line and in words. */
@@ -96,7 +100,10 @@ function aim() {
   ghost.style.translate = `${Math.min(x + 14, innerWidth - ghost.offsetWidth - 8)}px ${Math.max(8, y - 34)}px`;
   out.classList.toggle("aimed", act?.act === "hide");
   line.hidden = !box;
-  if (box) Object.assign(line.style, { translate: `${box.x - 2}px ${box.y - 2}px`, width: box.width + 4 + "px", height: box.height + 4 + "px" });
+  if (!box) return;
+  line.style.translate = `${box.x - 2}px ${box.y - 2}px`;
+  line.style.width = box.width + 4 + "px";
+  line.style.height = box.height + 4 + "px";
 }
 
 function isIn(element, x, y) {
@@ -123,10 +130,12 @@ function beside(elements, toWindow, x, y) {
     .map((one) => ({ story: storyOf(desk.state, one.dataset.id), box: toWindow(one.getBoundingClientRect()) }))
     .filter(({ story, box }) => story?.slot != null && box.width);
   if (!all.length) return { act: pinAt(desk.state, drag.id, blocksOf(desk.state)[0].id, 1) };
-  const far = ({ box }) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+  const far = ({ box }) =>
+    Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
   const near = all.reduce((best, one) => (far(one) < far(best) ? one : best));
   const { left, right, top, bottom, width, height } = near.box;
-  const isInRow = all.some((one) => one !== near && Math.min(one.box.bottom, bottom) - Math.max(one.box.top, top) > height / 2);
+  const shared = ({ box }) => Math.min(box.bottom, bottom) - Math.max(box.top, top);
+  const isInRow = all.some((one) => one !== near && shared(one) > height / 2);
   const isAfter = isInRow ? x > left + width / 2 : y > top + height / 2;
   const act = pinBeside(desk.state, drag.id, near.story, isAfter);
   const box = isInRow ? new DOMRect(isAfter ? right : left, top, 0, height) : new DOMRect(left, isAfter ? bottom : top, width);

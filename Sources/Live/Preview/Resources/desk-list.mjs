@@ -99,7 +99,8 @@ function fill(story, { state, selected }) {
   write(find(".slot", row), story.slot);
   write(find(".kicker", row), story.kicker);
   write(find(".name", row), story.title);
-  const facts = [timeWords(state, story.published), story.section, story.source, story.breaking && "Breaking", story.premium && "Premium"];
+  const { published, section, source, breaking, premium } = story;
+  const facts = [timeWords(state, published), section, source, breaking && "Breaking", premium && "Premium"];
   const changes = state.changes.filter((change) => change.story === story.id).map(({ kind }) => kinds[kind]);
   const editors = state.editors.filter((one) => one.story === story.id).map(({ name }) => name);
   const texts = Object.entries({ fact: facts, done: changes, editor: editors })

@@ -49,7 +49,8 @@ export function placeWords(state, { slot, block }) {
 /** What a move did, for the announcement. */
 export function movedWords(state, id) {
   const { title, slot, block } = storyOf(state, id) ?? { title: id };
-  return slot == null ? `“${title}” is not on the page.` : `Moved “${title}” to ${placeWords(state, { slot, block })}.`;
+  if (slot == null) return `“${title}” is not on the page.`;
+  return `Moved “${title}” to ${placeWords(state, { slot, block })}.`;
 }
 
 /** The change of a kind that a story has, or undefined. */

@@ -48,11 +48,12 @@ function fit() {
 
 /**
  * Shows an address of the page: by new children of its main element, which keeps the scroll, or by a load when there
- * is none yet or `isWhole` says that more than the stories differs. Another build shows the same address again.
+ * is none yet or `isWhole` says that more than the stories differs. Another build shows the same address again. The
+ * answer is true when the children are there.
  */
 export async function showPage(address, isWhole, build) {
   const key = address + " " + build;
-  if (key === shown) return;
+  if (key === shown) return true;
   shown = key;
   loading?.abort();
   loading = new AbortController();
@@ -60,9 +61,12 @@ export async function showPage(address, isWhole, build) {
   if (isWhole || !find("main", frame.contentDocument)) return load();
   try {
     const answer = await fetch(address, { signal: loading.signal });
-    const fresh = find("main", new DOMParser().parseFromString(await answer.text(), "text/html"));
-    if (answer.ok && fresh) replaceMain(fresh);
-    else load();
+    // The parser of the frame: one of the desk would hold the page to the desk's policy on styles.
+    const parser = new frame.contentWindow.DOMParser();
+    const fresh = find("main", parser.parseFromString(await answer.text(), "text/html"));
+    if (!answer.ok || !fresh) return load();
+    replaceMain(fresh);
+    return true;
   } catch (error) {
     if (error.name !== "AbortError") shown = null;
   }

@@ -1,5 +1,5 @@
 /** The panel of the selected story: what it is, why it has its place, and the forms that change it. */
-import { find, lead, write } from "./devtools.mjs";
+import { find, safeAddress, write } from "./devtools.mjs";
 import { loadExplanation } from "./desk-api.mjs";
 import { blockName, blocksOf, changeOf, pinAt, placeWords } from "./desk-moves.mjs";
 import { timeWords } from "./desk-clock.mjs";
@@ -38,17 +38,19 @@ export function connectPanel(desk) {
   explanation.addEventListener("toggle", () => explain(desk));
 }
 
-/** Shows the selected story; its fields are filled again only for another story or revision. */
+/** Shows the selected story; what somebody types stays when other editors change the draft. */
 export function drawPanel(desk) {
-  const { state, selected, story } = desk;
+  const { state, story } = desk;
   find("#none").hidden = Boolean(story);
   panel.hidden = !story;
   if (!story) return;
   const { id, title, kicker, original, link, why, published, source, section } = story;
   write(find(".kicker", panel), kicker);
-  write(find("h2 a", panel), title);
-  lead(find("h2 a", panel), link ?? "#");
-  write(find(".facts", panel), [placeWords(state, story), timeWords(state, published), section, source].filter(Boolean).join(" · "));
+  const headline = write(find("h2 a", panel), title);
+  if (safeAddress(link)) headline.href = safeAddress(link);
+  else headline.removeAttribute("href");
+  const facts = [placeWords(state, story), timeWords(state, published), section, source];
+  write(find(".facts", panel), facts.filter(Boolean).join(" · "));
   write(find(".why", panel), why);
   write(find("[data-deed=hide]", panel), changeOf(state, id, "hide") ? "Show" : "Hide");
   const feed = find(".original", panel);
@@ -56,24 +58,36 @@ export function drawPanel(desk) {
   if (original) write(feed, ["In the feed", original.kicker, original.title].filter(Boolean).join(": "));
   const own = state.changes.filter((change) => change.story === id);
   fillChanges(find(".own", panel), own, desk);
-  const key = `${selected} ${state.revision} ${desk.at}`;
-  if (shown === key) return;
-  if (!shown?.startsWith(selected + " ")) edit.hidden = true;
-  shown = key;
+  if (shown?.id !== id) edit.hidden = true;
+  const kept = keptFields(state, id);
+  const key = [id, kept.until, kept.note].join("\n");
+  if (key !== shown?.key) [until.value, note.value] = [kept.until, kept.note];
+  if (!find("#place").contains(document.activeElement)) fillPlace(state, story);
+  if (shown?.revision !== state.revision || shown.id !== id) explain(desk);
+  shown = { id, key, revision: state.revision };
+}
+
+function fillPlace(state, story) {
   const blocks = blocksOf(state);
   block.replaceChildren(...blocks.map((one) => new Option(blockName(one), one.id ?? "")));
   block.parentElement.hidden = blocks.length < 2;
   block.value = story.block ?? blocks[0].id ?? "";
   slot.value = story.slot ?? 1;
-  until.value = own.find((change) => change.until)?.until.slice(0, 16) ?? "";
-  note.value = own.find((change) => change.note)?.note ?? "";
-  explain(desk);
 }
 
-/** The fields for the next act that are filled. */
-export const nextFields = () => Object.fromEntries([until, note].filter(({ value }) => value).map(({ name, value }) => [name, value]));
+/** What the changes of a story say in `until` and `note`. */
+function keptFields({ changes }, id) {
+  const valueOf = (name) => changes.find((change) => change.story === id && change[name])?.[name] ?? "";
+  return { until: valueOf("until").slice(0, 16), note: valueOf("note") };
+}
 
-async function explain({ selected, say }) {
+/** The fields `until` and `note` for the next act on a story, without empty ones. */
+export function nextFields({ state, selected }, id) {
+  const fields = id === selected ? { until: until.value, note: note.value } : keptFields(state, id);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
+
+async function explain({ selected }) {
   if (explanation.open) write(find("pre", explanation), await loadExplanation(selected).catch((error) => error.message));
 }
 

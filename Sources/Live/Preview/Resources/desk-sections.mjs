@@ -3,14 +3,14 @@ import { create, find, loadOverview } from "./devtools.mjs";
 
 /** Lists the sections; called again after each build. */
 export async function drawSections() {
-  const { brands = [] } = await loadOverview();
+  const { brands = [] } = await loadOverview().catch(() => ({}));
   const worst = ({ sections }) => Math.min(...sections.map(rank));
   const ordered = brands.toSorted((one, other) => worst(one) - worst(other));
   find("#overview").replaceChildren(...ordered.map((brand) => {
     const sections = brand.sections.toSorted((one, other) => rank(one) - rank(other));
     const list = create("ul", {}, ...sections.map((section) => entryOf(brand, section)));
     return create("section", {}, create("h2", {}, brand.name ?? brand.id), list);
-  }));
+  }), brands.length ? "" : "Nothing has been built yet.");
 }
 
 /** What is broken ranks lowest: errors, missing feeds, kept copies, notices. */

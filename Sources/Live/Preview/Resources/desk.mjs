@@ -27,23 +27,18 @@ const desk = {
 
   /** Selects a story; `from` "list" gives its row the focus, "page" leaves the page where it is. */
   select(id, from) {
-    const isNew = desk.selected !== id;
-    desk.selected = id;
+    choose(id);
     drawList(desk);
     drawPanel(desk);
-    mark(id, from !== "page" && !isDragging());
-    if (from === "list" || (!isDragging() && desk.story?.slot != null)) reveal(id, from === "list");
-    if (!isNew) return;
-    clearTimeout(looking);
-    looking = setTimeout(() => send({ act: "look", story: id }).catch(() => {}), 400);
+    mark(id, from !== "page");
+    revealRow(from === "list");
   },
 
   focus: () => reveal(desk.selected, true),
 
   /** Sends an act after those before it, and says in words what it did; the answer is null when it failed. */
   act(act, words) {
-    const next = nextFields();
-    queue = queue.then(() => perform(act, next, words)).catch((error) => desk.say(error.message, true));
+    queue = queue.then(() => perform(act, words)).catch((error) => desk.say(error.message, true));
     return queue;
   },
 
@@ -64,22 +59,40 @@ const desk = {
   },
 };
 
+/** Notes which story is selected, and tells other editors when it stays so for a moment. */
+function choose(id) {
+  if (desk.selected === id) return;
+  desk.selected = id;
+  clearTimeout(looking);
+  looking = setTimeout(() => send({ act: "look", story: id }).catch(() => {}), 400);
+}
+
+/** Brings the row of the selected story into view; the list stays where it is when the story has left the page. */
+function revealRow(isFocused) {
+  if (isFocused || desk.story?.slot != null) reveal(desk.selected, isFocused);
+}
+
 /** Sends one act: an object, or what a function makes of the state at its turn. */
-async function perform(given, next, words) {
+async function perform(given, words) {
   const act = typeof given === "function" ? given(desk.state) : given;
   if (!act) return null;
   if (desk.state.readOnly) return desk.say(desk.state.readOnly, true);
   sequence++;
-  const isOfPanel = act.story === desk.selected && act.act !== "remove";
-  const answer = await send(isOfPanel ? { ...next, ...act } : act);
+  const takesFields = ["pin", "hide", "change"].includes(act.act);
+  const answer = await send({ ...(takesFields && nextFields(desk, act.story)), ...act });
   sequence++;
-  await show(desk.at ? await loadState(desk.at) : answer);
-  if (act.story) desk.select(act.story, list.contains(document.activeElement) ? "list" : "");
+  const focused = document.activeElement;
+  if (act.story) choose(act.story);
+  const shown = show(desk.at ? await loadState(desk.at) : answer);
+  // A button that is disabled or gone after the act gives the focus to the story.
+  const isLost = focused.disabled || !focused.isConnected;
+  if (act.story || isLost) revealRow(isLost || list.contains(focused));
+  if (act.story) shown.then((isShown) => isShown && mark(desk.selected, true));
   desk.say(typeof words === "function" ? words(desk.state) : words);
   return answer;
 }
 
-/** Draws a state; the answer comes when the page shows it. */
+/** Draws a state; the answer comes when the page shows it, true unless a later one has overtaken it. */
 function show(state) {
   const isWhole = JSON.stringify(desk.state?.emergency) !== JSON.stringify(state.emergency);
   desk.state = state;
@@ -128,7 +141,7 @@ const deeds = {
     const act = isHidden ? { act: "remove", kind: "hide" } : { act: "hide" };
     desk.act({ ...act, story: story.id }, `${isHidden ? "No longer hidden" : "Hidden"}: “${story.title}”.`);
   },
-  edit: () => openEdit(desk),
+  edit: () => (desk.state.readOnly ? desk.say(desk.state.readOnly, true) : openEdit(desk)),
   size(boost) {
     const { story } = desk;
     if (story) desk.act({ act: "change", story: story.id, boost }, `Size ${boost}: “${story.title}”.`);
@@ -157,8 +170,13 @@ async function open() {
   for (const tab of findAll("[name=tab]")) tab.addEventListener("change", () => (document.body.dataset.tab = tab.value));
   listen({ built: () => { build++; refresh(); } });
   await refresh();
-  setInterval(() => document.hidden || isDragging() || refresh(), pace);
+  setTimeout(poll, pace);
   if (!editor.name) deeds.name();
+}
+
+async function poll() {
+  if (!document.hidden && !isDragging()) await refresh();
+  setTimeout(poll, pace);
 }
 
 document.body.dataset.tab = namesSection ? "stories" : "all";
