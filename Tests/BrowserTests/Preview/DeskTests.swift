@@ -104,7 +104,7 @@ struct DeskPage {
 
     let page: Page
 
-    private func row(_ story: String) -> String { "#list .row[data-story=\"\(story)\"]" }
+    private func row(_ story: String) -> String { "#list .row[data-id=\"\(story)\"]" }
 
     /// Selects a story in the list by the keyboard's focus.
     func select(_ story: String) async throws {

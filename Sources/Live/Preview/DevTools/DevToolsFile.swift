@@ -40,6 +40,7 @@ struct DevToolsFile: Sendable {
         "bench-keys.mjs": (.script, PackageResources.bench_keys_mjs),
         "desk-api.mjs": (.script, PackageResources.desk_api_mjs),
         "desk-bar.mjs": (.script, PackageResources.desk_bar_mjs),
+        "desk-blocks.mjs": (.script, PackageResources.desk_blocks_mjs),
         "desk-changes.mjs": (.script, PackageResources.desk_changes_mjs),
         "desk-clock.mjs": (.script, PackageResources.desk_clock_mjs),
         "desk-dialogs.mjs": (.script, PackageResources.desk_dialogs_mjs),

@@ -16,7 +16,7 @@ export const editor = {
 };
 
 /** The state of the section, now or at a later moment. */
-export const loadState = async (at) => (await request(at ? "state?at=" + encodeURIComponent(at) : "state")).json();
+export const loadState = async (at) => read(await request(at ? "state?at=" + encodeURIComponent(at) : "state"));
 
 /** Why a story has its place, in a few lines. */
 export const loadExplanation = async (story) => (await request("explanation?story=" + encodeURIComponent(story))).text();
@@ -25,7 +25,13 @@ export const loadExplanation = async (story) => (await request("explanation?stor
 export async function send(act) {
   const headers = { "Content-Type": "application/json", "X-Sitegen-Desk": find("[name=desk-token]").content };
   const body = JSON.stringify({ ...act, editor: editor.name });
-  return (await request("act", { method: "POST", headers, body })).json();
+  return read(await request("act", { method: "POST", headers, body }));
+}
+
+/** A state, in which the editors are the others at this desk. */
+async function read(answer) {
+  const state = await answer.json();
+  return { ...state, editors: state.editors.filter(({ name }) => name !== editor.name) };
 }
 
 async function request(path, options) {

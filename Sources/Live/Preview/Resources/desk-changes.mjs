@@ -3,14 +3,14 @@ import { fillList, find, write } from "./devtools.mjs";
 
 /** Writes changes into a list. */
 export function fillChanges(list, changes, desk) {
-  fillList(list, changes, "change-template", (entry, { kind, story, words, result, until, note, line }) => {
+  fillList(list, changes, "change-template", (entry, { kind, story, block, words, result, until, note, line }) => {
     const facts = [result, until && "until " + until.replace("T", " "), note, line && "line " + line];
     write(find("p", entry), words);
     write(find(".facts", entry), facts.filter(Boolean).join(" · "));
     const button = find("button", entry);
     button.setAttribute("aria-label", "Take back: " + words);
     button.disabled = Boolean(desk.state.readOnly);
-    const act = kind === "emergency" ? { act: kind, level: null } : { act: "remove", kind, story };
+    const act = kind === "emergency" ? { act: kind, level: null } : { act: "remove", kind, story, block };
     button.onclick = () => desk.act(act, "Took back: " + words);
   });
 }

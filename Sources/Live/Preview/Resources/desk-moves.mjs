@@ -4,7 +4,8 @@
 export const storyOf = (state, id) => state?.stories.find((story) => story.id === id);
 
 /** The blocks of the page; a plain list is one block without an id. */
-export const blocksOf = ({ blocks }) => (blocks.length ? blocks : [{ id: null, title: "On the page" }]);
+export const blocksOf = ({ blocks }) =>
+  blocks.length ? blocks.filter(({ shown }) => shown !== false) : [{ id: null, title: "On the page" }];
 
 /** The name of a block for people. */
 export const blockName = ({ id, title }) => title || id;

@@ -4,6 +4,7 @@ import { editor, loadState, namesSection, send } from "./desk-api.mjs";
 import { changeOf, movedWords, pinAt, step, storyOf } from "./desk-moves.mjs";
 import { connectList, drawList, list, reveal } from "./desk-list.mjs";
 import { connectPage, mark, showPage } from "./desk-page.mjs";
+import { connectBlocks, drawBlock } from "./desk-blocks.mjs";
 import { connectDrag, followPage, isDragging } from "./desk-drag.mjs";
 import { connectPanel, drawPanel, nextFields, openEdit } from "./desk-panel.mjs";
 import { drawChanges } from "./desk-changes.mjs";
@@ -30,6 +31,7 @@ const desk = {
     choose(id);
     drawList(desk);
     drawPanel(desk);
+    drawBlock(desk);
     mark(id, from !== "page");
     revealRow(from === "list");
   },
@@ -99,7 +101,7 @@ function show(state) {
   if (!desk.at) desk.start = state.now;
   const query = new URLSearchParams({ "sitegen-desk": state.revision, ...(desk.at && { "sitegen-at": desk.at }) });
   const shown = showPage(`${state.page}?${query}`, isWhole, build);
-  for (const draw of [drawBar, drawClock, drawList, drawPanel, drawChanges]) draw(desk);
+  for (const draw of [drawBar, drawClock, drawList, drawPanel, drawBlock, drawChanges]) draw(desk);
   return shown;
 }
 
@@ -163,7 +165,7 @@ function join(page, pressed) {
 
 /** Opens the desk of one section. */
 async function open() {
-  for (const connect of [connectList, connectDrag, connectPanel, connectClock]) connect(desk);
+  for (const connect of [connectList, connectBlocks, connectDrag, connectPanel, connectClock]) connect(desk);
   const pressed = connectDeskKeys(desk, deeds);
   connectPage((page) => join(page, pressed));
   document.addEventListener("click", ({ target }) => deeds[target.dataset.deed]?.());

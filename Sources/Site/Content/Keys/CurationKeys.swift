@@ -79,7 +79,7 @@ extension CurationReader {
         var change = BlockChange(block?.value ?? "")
         keys("title", "Its heading; `\"\"` for none.").or("that of the section's file").example("Vintersport")
             .set(&change.title, .anyText)
-        keys("hide", "Whether it is not shown.").example("true").set(&change.isHidden, .flag)
+        keys("hide", "Whether it is not shown.").or("it is shown").example("true").set(&change.isHidden, .flag)
         let before = keys("before", "The block before which it stands.")
             .or("where the section has it").example("kultur").optional(.identifier)
         let after = keys("after", "The block behind which it stands.")
