@@ -40,9 +40,8 @@ extension SiteGenerator {
             try console.write("sitegen \(version)\n")
             return 0
         }
-        guard let command = Commands.all.first(where: { $0.verb == verb }) else {
-            return misuse(Usage.unknown(verb), console)
-        }
+        guard let command = Commands.all.first(where: { $0.verb == verb })
+        else { return misuse(Usage.unknown(verb), console) }
         let rest = words.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {
             try console.write(command.usage.help + "\n")

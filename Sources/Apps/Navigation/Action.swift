@@ -23,16 +23,6 @@ public struct Action<Page: Hashable & Sendable, Host>: Sendable {
     /// Changes the screen; answers where the node is then.
     let put: @Sendable (inout Screen<Page>, Position, Node<Page>) throws(RoutingFailure) -> Position
 
-    private init(
-        name: String,
-        transition: Transition,
-        put: @escaping @Sendable (inout Screen<Page>, Position, Node<Page>) throws(RoutingFailure) -> Position
-    ) {
-        self.name = name
-        self.transition = transition
-        self.put = put
-    }
-
     /// The same action, drawn by the app in a style of its own.
     ///
     /// ```swift
@@ -58,9 +48,8 @@ extension Action where Host: Container {
         put: @escaping @Sendable (inout Host, inout [Node<Page>], Node<Page>) throws(RoutingFailure) -> Int
     ) {
         self.init(name: name, transition: transition) { screen, position, node throws(RoutingFailure) in
-            guard case .container(let container, var children)? = screen[position], var host = container as? Host else {
-                throw RoutingFailure.misconfigured("there is no \(Host.name) for the action \"\(name)\"")
-            }
+            guard case .container(let container, var children)? = screen[position], var host = container as? Host
+            else { throw RoutingFailure.misconfigured("there is no \(Host.name) for the action \"\(name)\"") }
             let index = try put(&host, &children, node)
             guard children.indices.contains(index) else {
                 throw RoutingFailure.misconfigured(
@@ -99,10 +88,9 @@ extension Action where Host == Window {
     public static var replaceRoot: Action {
         Action("replace root", transition: .root) { screen, node throws(RoutingFailure) in
             guard screen.layers.count < 2 else {
-                throw RoutingFailure.misconfigured(
-                    "what is presented modally cannot be replaced as root",
-                    advice: "use .from(.root), which closes modals first"
-                )
+                let what = "what is presented modally cannot be replaced as root"
+                let advice = "use .from(.root), which closes modals first"
+                throw RoutingFailure.misconfigured(what, advice: advice)
             }
             screen.layers = [node]
             return Position(layer: 0)

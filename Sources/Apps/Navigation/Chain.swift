@@ -14,16 +14,6 @@ public struct Chain<Page: Hashable & Sendable, Target, Outer, Context: Sendable>
     /// Makes the whole step out of the outermost one.
     private let complete: @Sendable (Step<Page, Outer, Context>) -> Step<Page, Target, Context>
 
-    private init(
-        finder: Finder<Page, Outer, Context>,
-        factory: Factory<Page, Outer, Context>,
-        complete: @escaping @Sendable (Step<Page, Outer, Context>) -> Step<Page, Target, Context>
-    ) {
-        self.finder = finder
-        self.factory = factory
-        self.complete = complete
-    }
-
     /// How the outermost step is put into its host.
     public func using<Host>(_ action: Action<Page, Host>) -> PendingChain<Page, Target, Host, Context> {
         PendingChain { host in

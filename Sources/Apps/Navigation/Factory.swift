@@ -12,10 +12,6 @@ public struct Factory<Page: Hashable & Sendable, Target, Context: Sendable>: Sen
     /// Builds for a context; the screen is what the reader sees before anything is built.
     let build: @Sendable (Context, Screen<Page>) throws(RoutingFailure) -> Node<Page>
 
-    fileprivate init(_ build: @escaping @Sendable (Context, Screen<Page>) throws(RoutingFailure) -> Node<Page>) {
-        self.build = build
-    }
-
     /// A copy of what a finder finds, with all that is in it: to show a page again in another container.
     public static func copy(of finder: Finder<Page, Target, Context>) -> Factory {
         Factory { context, screen throws(RoutingFailure) in
@@ -60,9 +56,8 @@ extension Factory where Target: Container {
             let node = try build(context, screen)
             var assembled = Screen([node])
             _ = try action.put(&assembled, Position(layer: 0), try child.build(context, screen))
-            guard case .container(let container, _) = node, let children = assembled.layers.first?.children else {
-                return node
-            }
+            guard case .container(let container, _) = node, let children = assembled.layers.first?.children
+            else { return node }
             return .container(container, children)
         }
     }

@@ -19,20 +19,8 @@ public struct Finder<Page: Hashable & Sendable, Target, Context: Sendable>: Send
     private let start: SearchStart<Page>
     private let matches: @Sendable (Candidate<Page>, Context) -> Bool
 
-    fileprivate init(
-        name: @escaping @Sendable (Context) -> String?,
-        options: SearchOptions,
-        start: SearchStart<Page> = .top,
-        matches: @escaping @Sendable (Candidate<Page>, Context) -> Bool
-    ) {
-        self.name = name
-        self.options = options
-        self.start = start
-        self.matches = matches
-    }
-
     /// Finds nothing, so that the step always builds.
-    public static var none: Finder { Finder(name: { _ in nil }, options: []) { _, _ in false } }
+    public static var none: Finder { Finder(name: { _ in nil }, options: [], start: .top) { _, _ in false } }
 
     /// The first match: layer after layer, in each visible nodes before hidden ones.
     func find(on screen: Screen<Page>, _ context: Context) -> Position? {

@@ -31,9 +31,8 @@ extension Step where Target == Window {
     /// - Returns: The window, as far as that layer.
     public static func layer(_ name: String, _ pick: @escaping @Sendable (Screen<Page>, Context) -> Int?) -> Step {
         Step { context, simulation throws(RoutingFailure) in
-            guard let layer = pick(simulation.screen, context), simulation.screen.layers.indices.contains(layer) else {
-                throw RoutingFailure("\(name) is not on the screen")
-            }
+            guard let layer = pick(simulation.screen, context), simulation.screen.layers.indices.contains(layer)
+            else { throw RoutingFailure("\(name) is not on the screen") }
             simulation.dismiss(above: layer)
             simulation.explain("from \(name)")
             return Position(layer: layer)

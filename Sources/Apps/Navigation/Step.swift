@@ -15,10 +15,6 @@ public struct Step<Page: Hashable & Sendable, Target, Context: Sendable>: Sendab
     /// Runs the step; answers where its target is then.
     let run: @Sendable (Context, inout RouteSimulation<Page>) throws(RoutingFailure) -> Position
 
-    init(_ run: @escaping @Sendable (Context, inout RouteSimulation<Page>) throws(RoutingFailure) -> Position) {
-        self.run = run
-    }
-
     /// The same step for another context, of which it takes what it needs.
     ///
     /// ```swift
@@ -43,10 +39,9 @@ public struct Step<Page: Hashable & Sendable, Target, Context: Sendable>: Sendab
                 }
                 position = candidate.parent
             }
-            throw RoutingFailure.misconfigured(
-                "a \(Host.name) was expected around it, and there is none",
-                advice: "put the page into a \(Host.name), for instance with within(_:)"
-            )
+            let what = "a \(Host.name) was expected around it, and there is none"
+            let advice = "put the page into a \(Host.name), for instance with within(_:)"
+            throw RoutingFailure.misconfigured(what, advice: advice)
         }
     }
 

@@ -2,7 +2,7 @@
 struct ApacheWriter {
     let plan: ServerPlan
 
-    var lines: [String] { filled(PackageResources.apache_conf, ["hosts": plan.hosts.flatMap(host)]) }
+    var lines: [String] { PackageResources.apache_conf.filled(["hosts": plan.hosts.flatMap(host)]) }
 
     private func quoted(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -17,24 +17,19 @@ struct ApacheWriter {
     private func host(_ host: ServerPlan.Host) -> [String] {
         let proxy = plan.origin.map { origin in
             let ssl = origin.scheme == "https" ? PackageResources.apache_tls_conf : []
-            return filled(
-                PackageResources.apache_origin_conf,
-                ["ssl": filled(ssl, [:]), "patience": ["\(ServerPlan.patience)"]]
-            )
+            let values = ["ssl": ssl.filled([:]), "patience": ["\(ServerPlan.patience)"]]
+            return PackageResources.apache_origin_conf.filled(values)
         }
         let redirects = (host.whole.map { ($0, "$") } + host.below.map { ($0, "") }).map { redirect, end in
             let pattern = HeaderPatterns.escaped(redirect.path) + end
             return "RewriteRule ^\(pattern) \(substituted(redirect.to)) [R=301,NE,QSD,L]"
         }
-        return filled(
-            PackageResources.apache_host_conf,
-            [
-                "port": ["\(plan.port ?? 80)"], "origin": [host.address.origin], "redirects": redirects,
-                "packed": ContentTypes.packed, "types": types, "headers": headers(host), "proxy": proxy ?? [],
-                // Of sections that fit, the last one counts.
-                "errors": host.locations.reversed().flatMap(errors), "locations": host.locations.flatMap(location),
-            ]
-        )
+        return PackageResources.apache_host_conf.filled([
+            "port": ["\(plan.port ?? 80)"], "origin": [host.address.origin], "redirects": redirects,
+            "packed": ContentTypes.packed, "types": types, "headers": headers(host), "proxy": proxy ?? [],
+            // Of sections that fit, the last one counts.
+            "errors": host.locations.reversed().flatMap(errors), "locations": host.locations.flatMap(location),
+        ])
     }
 
     private func block(_ kind: String, _ name: String, _ lines: [String]) -> [String] {
@@ -78,7 +73,7 @@ struct ApacheWriter {
     private func location(_ location: ServerPlan.Location) -> [String] {
         let files =
             plan.origin.map { rules(location, $0) } ?? ["Alias \(quoted(location.path)) \(quoted(location.folder))"]
-        return filled(PackageResources.apache_place_conf, ["folder": [quoted(location.folder)], "files": files])
+        return PackageResources.apache_place_conf.filled(["folder": [quoted(location.folder)], "files": files])
     }
 
     private func rules(_ location: ServerPlan.Location, _ origin: WebAddress) -> [String] {

@@ -2,7 +2,7 @@
 struct CaddyWriter {
     let plan: ServerPlan
 
-    var lines: [String] { filled(PackageResources.caddy_conf, ["hosts": plan.hosts.flatMap(host)]) }
+    var lines: [String] { PackageResources.caddy_conf.filled(["hosts": plan.hosts.flatMap(host)]) }
 
     /// A token; nil for a text that Caddy would take for a placeholder or cannot quote.
     private func token(_ text: String) -> String? {
@@ -22,24 +22,21 @@ struct CaddyWriter {
         let security = host.headers.ofErrors.compactMap { field in
             token(field.value).map { "header \(field.name) \($0)" }
         }
-        return filled(
-            PackageResources.caddy_host_conf,
-            [
-                "address": [plan.port.map { "http://\(host.address.host):\($0)" } ?? host.address.origin],
-                "fields": fields.enumerated().flatMap(field),
-                // Patterns have braces for numbers of times only, in which Caddy finds no placeholder.
-                "redirects": host.whole.map { "\(path($0.path)) \(path($0.to))" }
-                    + host.below.map { "`~^\(HeaderPatterns.escaped($0.path))` \(path($0.to))" },
-                "packed": ContentTypes.packed.map { "header Content-Type \($0)*" },
-                "locations": host.locations.enumerated().flatMap { location($0, $1, fields.map(\.name)) },
-                "security": security,
-                "errors": host.locations.enumerated().flatMap { number, location in
-                    let failure = location.failure.map { ["rewrite @failed /\($0)", "file_server @failed"] } ?? []
-                    let values = ["number": ["\(number)"], "folder": [path(location.folder)], "failure": failure]
-                    return filled(PackageResources.caddy_errors_conf, values)
-                },
-            ]
-        )
+        return PackageResources.caddy_host_conf.filled([
+            "address": [plan.port.map { "http://\(host.address.host):\($0)" } ?? host.address.origin],
+            "fields": fields.enumerated().flatMap(field),
+            // Patterns have braces for numbers of times only, in which Caddy finds no placeholder.
+            "redirects": host.whole.map { "\(path($0.path)) \(path($0.to))" }
+                + host.below.map { "`~^\(HeaderPatterns.escaped($0.path))` \(path($0.to))" },
+            "packed": ContentTypes.packed.map { "header Content-Type \($0)*" },
+            "locations": host.locations.enumerated().flatMap { location($0, $1, fields.map(\.name)) },
+            "security": security,
+            "errors": host.locations.enumerated().flatMap { number, location in
+                let failure = location.failure.map { ["rewrite @failed /\($0)", "file_server @failed"] } ?? []
+                let values = ["number": ["\(number)"], "folder": [path(location.folder)], "failure": failure]
+                return PackageResources.caddy_errors_conf.filled(values)
+            },
+        ])
     }
 
     private func field(_ number: Int, _ field: HeaderPatterns.Field) -> [String] {
@@ -66,6 +63,6 @@ struct CaddyWriter {
             "fields": names.map { "header_down -\($0)" }, "patience": ["\(ServerPlan.patience)"],
         ]
         let isLocal = plan.origin == nil
-        return filled(isLocal ? PackageResources.caddy_place_conf : PackageResources.caddy_place_origin_conf, values)
+        return (isLocal ? PackageResources.caddy_place_conf : PackageResources.caddy_place_origin_conf).filled(values)
     }
 }

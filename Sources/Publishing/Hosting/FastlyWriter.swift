@@ -3,23 +3,20 @@ struct FastlyWriter {
     let plan: ServerPlan
 
     var lines: [String] {
-        filled(
-            PackageResources.fastly_vcl,
-            [
-                "count": ["\(plan.hosts.reduce(0) { $0 + $1.whole.count })"],
-                "moved": plan.hosts.flatMap { host in
-                    host.whole.map { "\(quoted(host.address.authority + $0.from)): \(quoted($0.to))," }
-                },
-                "below": plan.hosts.flatMap { host in
-                    host.below.map {
-                        "if (var.to == \"\" && \(isBelow($0.from, host))) { set var.to = \(quoted($0.to)); }"
-                    }
-                },
-                "locations": plan.hosts.flatMap { host in host.locations.reversed().map { location($0, host) } },
-                "keys": ["if (bereq.url ~ \"/$\") { set bereq.url = bereq.url \"index.html\"; }"] + keys,
-                "headers": plan.hosts.flatMap(headers),
-            ]
-        )
+        PackageResources.fastly_vcl.filled([
+            "count": ["\(plan.hosts.reduce(0) { $0 + $1.whole.count })"],
+            "moved": plan.hosts.flatMap { host in
+                host.whole.map { "\(quoted(host.address.authority + $0.from)): \(quoted($0.to))," }
+            },
+            "below": plan.hosts.flatMap { host in
+                host.below.map {
+                    "if (var.to == \"\" && \(isBelow($0.from, host))) { set var.to = \(quoted($0.to)); }"
+                }
+            },
+            "locations": plan.hosts.flatMap { host in host.locations.reversed().map { location($0, host) } },
+            "keys": ["if (bereq.url ~ \"/$\") { set bereq.url = bereq.url \"index.html\"; }"] + keys,
+            "headers": plan.hosts.flatMap(headers),
+        ])
     }
 
     /// A string, in which percent signs begin escapes.

@@ -5,17 +5,14 @@ struct NginxWriter {
     var lines: [String] {
         // The longest key of a map has to fit into a bucket.
         let longest = plan.hosts.flatMap(\.whole).map(\.from.utf8.count).max() ?? 0
-        return filled(
-            PackageResources.nginx_conf,
-            [
-                "bucket": ["\([128, 256, 512, 1_024, 2_048, 4_096].first { $0 > longest + 32 } ?? 8_192)"],
-                "origin": plan.origin.map { origin in
-                    let port = origin.authority == origin.host ? (origin.scheme == "https" ? ":443" : ":80") : ""
-                    return filled(PackageResources.nginx_upstream_conf, ["address": [origin.authority + port]])
-                } ?? [],
-                "hosts": plan.hosts.enumerated().flatMap(host),
-            ]
-        )
+        return PackageResources.nginx_conf.filled([
+            "bucket": ["\([128, 256, 512, 1_024, 2_048, 4_096].first { $0 > longest + 32 } ?? 8_192)"],
+            "origin": plan.origin.map { origin in
+                let port = origin.authority == origin.host ? (origin.scheme == "https" ? ":443" : ":80") : ""
+                return PackageResources.nginx_upstream_conf.filled(["address": [origin.authority + port]])
+            } ?? [],
+            "hosts": plan.hosts.enumerated().flatMap(host),
+        ])
     }
 
     /// A text in which nothing is a variable.
@@ -42,20 +39,17 @@ struct NginxWriter {
         let origin = plan.origin.map {
             ["authority": [$0.authority], "host": [$0.host], "patience": ["\(ServerPlan.patience)"]]
         }
-        return filled(
-            PackageResources.nginx_host_conf,
-            [
-                "number": ["\(number)"], "port": ["\(plan.port ?? 80)"], "name": [host.address.host],
-                "redirects": host.whole.map { "\(quoted($0.path)) \(value($0.to));" }
-                    + host.below.map { "\(quoted("~^" + HeaderPatterns.escaped($0.path))) \(value($0.to));" },
-                "maps": maps, "cache": ["\(fields.firstIndex { $0.name == "Cache-Control" } ?? 0)"], "headers": headers,
-                "packed": ContentTypes.packed.filter { $0 != "text/html" },
-                "texts": ContentTypes.texts.filter { $0 != "text/html" },
-                "types": ContentTypes.extensions.map { "\(mediaType($0.type)) \($0.names.joined(separator: " "));" },
-                "origin": origin.map { filled(PackageResources.nginx_origin_conf, $0) } ?? [],
-                "locations": host.locations.flatMap(location),
-            ]
-        )
+        return PackageResources.nginx_host_conf.filled([
+            "number": ["\(number)"], "port": ["\(plan.port ?? 80)"], "name": [host.address.host],
+            "redirects": host.whole.map { "\(quoted($0.path)) \(value($0.to));" }
+                + host.below.map { "\(quoted("~^" + HeaderPatterns.escaped($0.path))) \(value($0.to));" },
+            "maps": maps, "cache": ["\(fields.firstIndex { $0.name == "Cache-Control" } ?? 0)"], "headers": headers,
+            "packed": ContentTypes.packed.filter { $0 != "text/html" },
+            "texts": ContentTypes.texts.filter { $0 != "text/html" },
+            "types": ContentTypes.extensions.map { "\(mediaType($0.type)) \($0.names.joined(separator: " "));" },
+            "origin": origin.map { PackageResources.nginx_origin_conf.filled($0) } ?? [],
+            "locations": host.locations.flatMap(location),
+        ])
     }
 
     private func mediaType(_ type: String) -> Substring { type.prefix { $0 != ";" } }
@@ -73,7 +67,7 @@ struct NginxWriter {
                 let file = quoted("/\(HeaderPatterns.escaped(name))$")
                 return ["location ~ \(file) {", "    types { }", "    default_type \(mediaType(type));", "}"]
             }
-            return filled(PackageResources.nginx_place_conf, values)
+            return PackageResources.nginx_place_conf.filled(values)
         }
         let start = "^" + HeaderPatterns.escaped(location.path)
         let key = value(PercentEncoding.decoded(location.key) ?? location.key).dropLast()
@@ -87,6 +81,6 @@ struct NginxWriter {
         values["assets"] = [quoted(location.path + "assets/")]
         values["assetFolder"] = [value(location.folder + "assets/")]
         values["at"] = [quoted("@" + location.path)]
-        return filled(PackageResources.nginx_place_origin_conf, values)
+        return PackageResources.nginx_place_origin_conf.filled(values)
     }
 }

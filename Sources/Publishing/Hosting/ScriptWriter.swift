@@ -7,13 +7,10 @@ struct ScriptWriter {
     var cloudflare: [String] {
         let origin = plan.origin.map { JSON("\($0.scheme)://\($0.authority)") }
         let sites = plan.hosts.map { JSON.Member($0.address.authority, $0.script()) }
-        return filled(
-            PackageResources.cloudflare_mjs,
-            [
-                "origin": [origin?.line ?? "null"], "sites": [JSON(.object(sites)).line],
-                "patience": ["\(ServerPlan.patience)"],
-            ]
-        )
+        return PackageResources.cloudflare_mjs.filled([
+            "origin": [origin?.line ?? "null"], "sites": [JSON(.object(sites)).line],
+            "patience": ["\(ServerPlan.patience)"],
+        ])
     }
 
     var cloudfront: [String] {
@@ -21,13 +18,10 @@ struct ScriptWriter {
             JSON("The single former addresses of \(host.address.host) have no room in a function: their pages lead on.")
                 .line + ","
         }
-        return filled(
-            PackageResources.cloudfront_json,
-            [
-                "left": left, "count": ["\(plan.hosts.count)"], "hosts": plan.hosts.enumerated().flatMap(host),
-                "default": plan.origin.map { ["\"Default\": \(JSON($0.host).line),"] } ?? [],
-            ]
-        )
+        return PackageResources.cloudfront_json.filled([
+            "left": left, "count": ["\(plan.hosts.count)"], "hosts": plan.hosts.enumerated().flatMap(host),
+            "default": plan.origin.map { ["\"Default\": \(JSON($0.host).line),"] } ?? [],
+        ])
     }
 
     /// The most bytes of a function of CloudFront.
@@ -36,10 +30,8 @@ struct ScriptWriter {
     /// The function for requests, in which single redirects may have no room.
     private func requests(_ host: ServerPlan.Host) -> (text: String, isShort: Bool) {
         let texts = [true, false].map { hasMoved in
-            filled(
-                PackageResources.cloudfront_request_js,
-                ["site": [host.script(withMoved: hasMoved, withHeaders: false).line]]
-            ).text
+            let site = host.script(withMoved: hasMoved, withHeaders: false).line
+            return PackageResources.cloudfront_request_js.filled(["site": [site]]).text
         }
         let isShort = texts[0].utf8.count > Self.largestFunction
         return (texts[isShort ? 1 : 0], isShort)
@@ -56,23 +48,20 @@ struct ScriptWriter {
         }.map { JSON.object(["Header": JSON($0.name), "Value": JSON($0.value), "Override": true]) }
         let first = host.locations.last { $0.brand != nil }
         let policy = host.headers.ofErrors.first { $0.isNamed("Content-Security-Policy") }?.value
-        return filled(
-            PackageResources.cloudfront_host_json,
-            [
-                "number": ["\(number)"], "host": [JSON(host.address.host).line],
-                "requests": [JSON(requests(host).text).line],
-                "responses": [
-                    JSON(filled(PackageResources.cloudfront_response_js, ["fields": [fields.line]]).text).line
-                ],
-                "missing": [
-                    JSON(filled(PackageResources.cloudfront_missing_js, ["locations": [locations.line]]).text).line
-                ],
-                "policy": [JSON(policy ?? "").line], "custom": [JSON(custom).line],
-                "transport": transport
-                    ? [#""StrictTransportSecurity": { "Override": true, "AccessControlMaxAgeSec": 31536000 },"#] : [],
-                "failed": [JSON((first?.base ?? "/") + (first?.failure ?? ServerPlan.Location.notFound)).line],
-            ]
-        )
+        return PackageResources.cloudfront_host_json.filled([
+            "number": ["\(number)"], "host": [JSON(host.address.host).line],
+            "requests": [JSON(requests(host).text).line],
+            "responses": [
+                JSON(PackageResources.cloudfront_response_js.filled(["fields": [fields.line]]).text).line
+            ],
+            "missing": [
+                JSON(PackageResources.cloudfront_missing_js.filled(["locations": [locations.line]]).text).line
+            ],
+            "policy": [JSON(policy ?? "").line], "custom": [JSON(custom).line],
+            "transport": transport
+                ? [#""StrictTransportSecurity": { "Override": true, "AccessControlMaxAgeSec": 31536000 },"#] : [],
+            "failed": [JSON((first?.base ?? "/") + (first?.failure ?? ServerPlan.Location.notFound)).line],
+        ])
     }
 }
 

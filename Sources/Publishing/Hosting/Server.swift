@@ -21,22 +21,23 @@ extension ServerPlan {
     package static var limitsOfS3: [String] { S3Website.limits }
 }
 
-/// Fills in a text: a line that is a mark such as `@@name@@` becomes some lines, and a mark in a line some words.
-///
-/// Values are not looked at for marks.
-func filled(_ resource: [UInt8], _ values: [String: [String]]) -> [String] {
-    let errors = ["missing": [ServerPlan.missingCache], "failed": [ServerPlan.failureCache]]
-    let values = errors.merging(values) { $1 }
-    return String(decoding: resource, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        .flatMap { line -> [String] in
+extension [UInt8] {
+    /// Fills in a text: a line that is a mark such as `@@name@@` becomes some lines, and a mark in a line some words.
+    ///
+    /// Values are not looked at for marks.
+    func filled(_ values: [String: [String]]) -> [String] {
+        let errors = ["missing": [ServerPlan.missingCache], "failed": [ServerPlan.failureCache]]
+        let values = errors.merging(values) { $1 }
+        let lines = String(decoding: self, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast().flatMap { line -> [String] in
             let parts = line.split(separator: "@@", omittingEmptySubsequences: false).map(String.init)
             if parts.count == 3, parts[2].isEmpty, parts[0].allSatisfy({ $0 == " " }) {
                 return (values[parts[1]] ?? []).map { $0.isEmpty ? "" : parts[0] + $0 }
             }
-            return [
-                parts.enumerated().map { $0.isMultiple(of: 2) ? $1 : values[$1]?.joined(separator: " ") ?? "" }.joined()
-            ]
+            let words = parts.enumerated().map { $0.isMultiple(of: 2) ? $1 : values[$1]?.joined(separator: " ") ?? "" }
+            return [words.joined()]
         }
+    }
 }
 
 extension [String] {

@@ -105,9 +105,8 @@ package struct Publisher: Sendable {
 
     /// Whether a bucket has a current release, of a whole site or of a shard.
     package static func hasRelease(in bucket: any Bucket) async throws(BucketFailure) -> Bool {
-        guard try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) == nil else {
-            return true
-        }
+        guard try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) == nil
+        else { return true }
         return try await !BucketLayout(bucket.list(BucketKeys.shards).keys).counts.isEmpty
     }
 
@@ -121,9 +120,8 @@ package struct Publisher: Sendable {
 extension Publisher {
     /// Whether this is a shard without files that has never published any: most buckets of a site may not concern it.
     func hasNothingToDo() async throws(BucketFailure) -> Bool {
-        guard deployment.shard != nil, deployment.routes.isEmpty, !deployment.expectsFiles, !options.isRollback else {
-            return false
-        }
+        guard deployment.shard != nil, deployment.routes.isEmpty, !deployment.expectsFiles, !options.isRollback
+        else { return false }
         return try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes) == nil
     }
 
@@ -277,10 +275,8 @@ extension Publisher {
         }
         // Releases cover a whole bucket: restoring some brands would mix two releases.
         guard manifest.files.keys.allSatisfy(deployment.scope.contains) else {
-            throw bucket.refusal(
-                "it holds files of other brands as well",
-                "go back with all of them: leave out --brand"
-            )
+            let advice = "go back with all of them: leave out --brand"
+            throw bucket.refusal("it holds files of other brands as well", advice)
         }
         let current = manifest.restores ?? manifest.sequence
         let routes = NameTable(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
@@ -326,10 +322,8 @@ extension Publisher {
                 "build and publish, or name one: --rollback --release \(number)"
             )
         }
-        throw bucket.refusal(
-            "there is no other release to go back to",
-            "keep more of them with --keep; now build and publish"
-        )
+        let advice = "keep more of them with --keep; now build and publish"
+        throw bucket.refusal("there is no other release to go back to", advice)
     }
 
     private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {

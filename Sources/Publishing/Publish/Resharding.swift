@@ -120,10 +120,8 @@ extension Resharding {
 
     private func manifest(at key: String) async throws -> ReleaseManifest {
         if let found = try await bucket.manifest(at: key) { return found.manifest }
-        throw bucket.refusal(
-            "its manifest cannot be read: it is gone",
-            "delete \(key) there and publish again: everything is put anew"
-        )
+        let advice = "delete \(key) there and publish again: everything is put anew"
+        throw bucket.refusal("its manifest cannot be read: it is gone", advice)
     }
 
     /// Hands over the paths that still have to be purged from the CDN.

@@ -65,9 +65,8 @@ extension StateListing {
             files[path] = LocalState.File(digest: digest, size: size)
         }
         for member in json["dropped"]?.members ?? [] {
-            guard let digest = Digest(hex: member.key), let since = member.value.double else {
-                throw .unreadable("a digest is wrong")
-            }
+            guard let digest = Digest(hex: member.key), let since = member.value.double
+            else { throw .unreadable("a digest is wrong") }
             dropped[digest] = Date(boundedSince1970: since)
         }
     }

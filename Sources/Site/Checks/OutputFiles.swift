@@ -118,9 +118,8 @@ extension OutputFiles {
     /// Whether a brand answers for an address: at the root of a host only below its own folders.
     private func isAmongOwnPaths(_ address: WebAddress) -> Bool {
         let base = bases.first { $0.url.origin == address.origin && address.path.hasPrefix($0.url.path) }
-        guard let brand = base?.brand, brand.url.path == "/", let name = address.path.split(separator: "/").first else {
-            return true
-        }
+        guard let brand = base?.brand, brand.url.path == "/", let name = address.path.split(separator: "/").first
+        else { return true }
         let own = "\(brand.id)/\(name)"
         if folders.contains(own[...]) || indices[own] != nil { return true }
         return name != ".." && otherFiles.map { Disk.status("\($0)/\(own)")?.kind == .folder } ?? false
@@ -152,9 +151,8 @@ extension OutputFiles {
     }
 
     private func isAmongOthers(_ path: String) -> Bool {
-        guard let otherFiles, let slash = path.firstIndex(of: "/"), !listed.contains(String(path[..<slash])) else {
-            return false
-        }
+        guard let otherFiles, let slash = path.firstIndex(of: "/"), !listed.contains(String(path[..<slash]))
+        else { return false }
         return !path.split(separator: "/").contains("..") && Disk.status(path.below(otherFiles))?.kind == .file
     }
 

@@ -193,9 +193,8 @@ extension PageReader {
 
     private mutating func follow(_ range: Range<Int>, _ tag: PageTag, as kind: LinkKind) {
         let address = page[range]
-        guard address.first != UInt8(ascii: "h") || !address.starts(with: "http".utf8) || files.isOwn(address) else {
-            return
-        }
+        guard address.first != UInt8(ascii: "h") || !address.starts(with: "http".utf8) || files.isOwn(address)
+        else { return }
         let isCounted = kind == .stylesheet || kind == .script || kind == .frame
         guard seen.insert(address).inserted || isCounted else { return }
         let link = Substring(text(range).utf8[...].trimmingASCIIBlanks)

@@ -37,9 +37,8 @@ extension BuildRun {
         let changed = last.sections.filter { $0.sourceFiles.contains(where: sources.hasChanges) }
         let brands = Set((open + changed).map(\.brand))
         let others = Set(last.brands.keys).subtracting(brands).subtracting([BuildInputs.brandless])
-        guard !brands.isEmpty, !others.isEmpty, let output = try untouched(last, besides: .brands(brands)) else {
-            return .everything
-        }
+        guard !brands.isEmpty, !others.isEmpty, let output = try untouched(last, besides: .brands(brands))
+        else { return .everything }
         return .brands(brands, output)
     }
 

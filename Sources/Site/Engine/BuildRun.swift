@@ -46,7 +46,7 @@ struct BuildRun: Sendable {
             report.warnings += warnings
             return report
         case .brands(let brands, let last):
-            (scope, taken) = (BuildScope(brands, shard: options.shard, last: last.index), last)
+            (scope, taken) = (BuildScope(brands: brands, last: last.index, shard: options.shard), last)
         case .everything: (scope, taken) = (wholeScope, nil)
         }
         // The output's state is unknown until the build finishes.
@@ -148,10 +148,10 @@ struct BuildRun: Sendable {
 
     /// All that this build may make, when more than feeds may have changed.
     private var wholeScope: BuildScope {
-        guard let shard = options.shard else { return BuildScope(options.brands) }
+        guard let shard = options.shard else { return BuildScope(brands: options.brands) }
         let files = FileTree.site(options.site, on: disk)
         let brands = ShardBrands(shard: shard, files: files, environment: options.siteEnvironment).read
-        return BuildScope(brands, shard: shard)
+        return BuildScope(brands: brands, shard: shard)
     }
 
     /// Asks for what is over the network.

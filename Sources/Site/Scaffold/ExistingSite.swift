@@ -23,9 +23,8 @@ package struct ExistingSite: Sendable {
     /// Unless it is new, the last part is an existing section.
     package func parts(of name: String, as form: String, isNew: Bool = true) throws(DiagnosticList) -> [String] {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == form.split(separator: "/").count, let brand = parts.first, let last = parts.last else {
-            throw Self.error("the name \"\(name)\" has not the form \(form)", "such as \(example(of: form))")
-        }
+        guard parts.count == form.split(separator: "/").count, let brand = parts.first, let last = parts.last
+        else { throw Self.error("the name \"\(name)\" has not the form \(form)", "such as \(example(of: form))") }
         guard brands.contains(brand) else {
             throw Self.error("unknown brand \"\(brand)\"", advice(brand, brands, none: "make it: sitegen new brand"))
         }

@@ -36,9 +36,8 @@ package struct UpgradeCheck: Sendable {
     private func schemas() -> [Diagnostic] {
         ContentReference.files.compactMap { document in
             let path = "\(SchemaLine.folder)/\(document.name).json"
-            guard let own = try? Disk.read(path.below(site)), own != JSONSchema(of: document).json.readableText else {
-                return nil
-            }
+            guard let own = try? Disk.read(path.below(site)), own != JSONSchema(of: document).json.readableText
+            else { return nil }
             let advice = "write it again: sitegen schema \(document.name) > \(path)"
             return .warning(files.shown(path), nil, "this schema is of another version", advice: advice)
         }

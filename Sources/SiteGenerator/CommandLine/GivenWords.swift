@@ -71,9 +71,8 @@ struct GivenWords {
             guard attached == nil else { throw UsageError(message: "--\(option.name) takes no value") }
             return ""
         }
-        guard let text = attached.map(String.init) ?? rest.popFirst() else {
-            throw UsageError(message: "--\(option.name) needs \(name)")
-        }
+        guard let text = attached.map(String.init) ?? rest.popFirst()
+        else { throw UsageError(message: "--\(option.name) needs \(name)") }
         guard !text.isEmpty else { throw UsageError(message: "--\(option.name) requires \(name)") }
         return text
     }

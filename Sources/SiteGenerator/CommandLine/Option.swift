@@ -12,10 +12,6 @@ struct Option<Value: Sendable>: Sendable {
     private let read: @Sendable ([String]) throws -> Value
     private let given = OptionCell<Value>()
 
-    private init(_ usage: Usage.Option, missing: Value, read: @escaping @Sendable ([String]) throws -> Value) {
-        (self.usage, self.missing, self.read) = (usage, missing, read)
-    }
-
     var wrappedValue: Value { given.value ?? missing }
 }
 
@@ -23,7 +19,7 @@ extension Option where Value == Bool {
     init(_ name: String, _ help: String) { self.init(Usage.Option(name, help)) }
 
     /// A flag that several verbs have.
-    init(_ usage: Usage.Option) { self.init(usage, missing: false) { _ in true } }
+    init(_ usage: Usage.Option) { self.init(usage: usage, missing: false) { _ in true } }
 }
 
 extension Option where Value == String? {
@@ -34,7 +30,7 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == String {
-    init(_ usage: Usage.Option, default text: String) { self.init(usage, missing: text) { $0.last ?? text } }
+    init(_ usage: Usage.Option, default text: String) { self.init(usage: usage, missing: text) { $0.last ?? text } }
 }
 
 extension Option where Value == Set<String>? {
@@ -44,7 +40,7 @@ extension Option where Value == Set<String>? {
     }
 
     /// An option that may be given several times, in several verbs.
-    init(_ usage: Usage.Option) { self.init(usage, missing: nil) { Set($0) } }
+    init(_ usage: Usage.Option) { self.init(usage: usage, missing: nil) { Set($0) } }
 }
 
 extension Option {
@@ -60,7 +56,7 @@ extension Option {
 
     /// An option that several verbs have, whose text is read as a value.
     init<Wrapped>(_ usage: Usage.Option, _ form: OptionForm<Wrapped>) where Value == Wrapped? {
-        self.init(usage, missing: nil) { try $0.last.map { try form.value(of: usage, $0) } }
+        self.init(usage: usage, missing: nil) { try $0.last.map { try form.value(of: usage, $0) } }
     }
 }
 

@@ -11,9 +11,8 @@ extension Disk {
             return
         }
         // Names the obstacle and not the path below it.
-        guard code == ENOENT || code == ENOTDIR, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw Failure(path, code: code)
-        }
+        guard code == ENOENT || code == ENOTDIR, let slash = path.lastIndex(of: "/"), slash > path.startIndex
+        else { throw Failure(path, code: code) }
         try makeFolder(String(path[..<slash]))
         if unsafe mkdir(path, 0o755) != 0, errno != EEXIST { throw Failure(path, code: errno) }
     }

@@ -29,11 +29,6 @@ struct CurlEventLoop: ~Copyable {
         }
     }
 
-    private init(multi: consuming CurlMulti, settings: CurlSettings) {
-        self.multi = multi
-        self.settings = settings
-    }
-
     private mutating func run(_ queue: RequestQueue) throws(HTTPClientError) {
         queue.attach(multi.wake)
         defer { queue.attach(nil) }

@@ -72,9 +72,8 @@ import CCurl
 
     private func setUp() throws(HTTPClientError) {
         // One thread uses both handles, so the share needs no locks.
-        guard unsafe sitegen_curl_share(sessions, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK else {
-            throw .other(reason: "libcurl lacks an option that is needed")
-        }
+        guard unsafe sitegen_curl_share(sessions, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK
+        else { throw .other(reason: "libcurl lacks an option that is needed") }
         try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_MAXCONNECTS, Self.idleConnections))
         try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX)))
     }

@@ -41,9 +41,8 @@ extension HTTPResponse {
     ///
     /// A 300 or 304 may have a `Location` too, but is not a redirect to follow.
     var redirect: String? {
-        guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"], !location.isEmpty else {
-            return nil
-        }
+        guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"], !location.isEmpty
+        else { return nil }
         return location
     }
 }
@@ -91,9 +90,8 @@ extension HTTPResponse {
 
     private func part(_ part: CURLUPart, _ flags: Int32 = 0) -> String? {
         var text: UnsafeMutablePointer<CChar>?
-        guard unsafe curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text = unsafe text else {
-            return nil
-        }
+        guard unsafe curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text = unsafe text
+        else { return nil }
         defer { unsafe curl_free(text) }
         return unsafe String(cString: text)
     }

@@ -58,9 +58,8 @@ extension HTTPResponse {
     package var freshness: Duration? {
         let directives = (headers["Cache-Control"] ?? "").lowercased().split(separator: ",").map { $0.trimmingBlanks }
         if directives.contains(where: { $0 == "no-cache" || $0 == "no-store" }) { return .zero }
-        guard let age = directives.lazy.compactMap({ $0.wholeMatch(of: /max-age="?([0-9]{1,9})"?/)?.1 }).first else {
-            return nil
-        }
+        guard let age = directives.lazy.compactMap({ $0.wholeMatch(of: /max-age="?([0-9]{1,9})"?/)?.1 }).first
+        else { return nil }
         return Int(age).map { .seconds($0) }
     }
 

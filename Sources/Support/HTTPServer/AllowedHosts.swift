@@ -33,9 +33,8 @@ package struct AllowedHosts: Sendable, Hashable {
     ///
     /// Uses 400 and 421, see [RFC 9110 §7.2, §15.5.20](https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20).
     package func refusal(of request: Request) -> Response? {
-        guard let value = request[header: "host"], !request.repeats("host"), let name = Self.name(in: value) else {
-            return .plain(400, "A request must have exactly one valid Host field.")
-        }
+        guard let value = request[header: "host"], !request.repeats("host"), let name = Self.name(in: value)
+        else { return .plain(400, "A request must have exactly one valid Host field.") }
         return isServed(name) ? nil : .plain(421, advice)
     }
 

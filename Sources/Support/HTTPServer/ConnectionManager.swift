@@ -95,9 +95,8 @@ final class ConnectionManager: Sendable {
             guard let text = context.target else {
                 return send(.plain(414, "This address is longer than any of this server."), handle)
             }
-            guard let request = Request(method, target: text, fields: fields, body: body) else {
-                return send(.plain(400, "This is not an address of this server."), handle)
-            }
+            guard let request = Request(method, target: text, fields: fields, body: body)
+            else { return send(.plain(400, "This is not an address of this server."), handle) }
             guard methods.contains(method) else {
                 let allowed = methods.joined(separator: ", ")
                 return send(

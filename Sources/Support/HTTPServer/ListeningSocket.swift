@@ -17,9 +17,8 @@ struct ListeningSocket: ~Copyable {
             unsafe hints.ai_socktype = SOCK_STREAM
         #endif
         var found: UnsafeMutablePointer<addrinfo>?
-        guard unsafe getaddrinfo(host, "\(port)", &hints, &found) == 0, let place = unsafe found else {
-            throw .noSuchHost(host)
-        }
+        guard unsafe getaddrinfo(host, "\(port)", &hints, &found) == 0, let place = unsafe found
+        else { throw .noSuchHost(host) }
         defer { unsafe freeaddrinfo(place) }
         let socket = unsafe socket(place.pointee.ai_family, place.pointee.ai_socktype, 0)
         guard socket >= 0 else { throw Self.failure(host, port) }
@@ -39,9 +38,8 @@ struct ListeningSocket: ~Copyable {
     init(inherited descriptor: CInt) throws(ServerFailure) {
         var listens: CInt = 0
         var size = socklen_t(MemoryLayout<CInt>.size)
-        guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0 else {
-            throw .refused("descriptor \(descriptor) is not a listening socket")
-        }
+        guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0
+        else { throw .refused("descriptor \(descriptor) is not a listening socket") }
         self.init(listening: descriptor)
     }
 

@@ -35,9 +35,8 @@ struct MarkdownDialects {
 extension MarkdownDialects {
     private mutating func findTables(in lines: ClosedRange<Int>) {
         for line in lines.dropFirst() {
-            guard let cells = dashes(in: content(of: line)), cells == Self.cells(of: content(of: line - 1)).count else {
-                continue
-            }
+            guard let cells = dashes(in: content(of: line)), cells == Self.cells(of: content(of: line - 1)).count
+            else { continue }
             let head = content(of: line - 1)
             add(head.startIndex, .table)
         }
@@ -129,9 +128,8 @@ extension MarkdownDialects {
             let next = name.endIndex + 1
             // [^up](#top) is a link with an unusual text; [^1]: begins a definition.
             let follower = next < range.upperBound ? text.plain[next] : 0
-            guard follower != UInt8(ascii: "("), follower != UInt8(ascii: ":") || !isAtLineStart(start) else {
-                continue
-            }
+            guard follower != UInt8(ascii: "("), follower != UInt8(ascii: ":") || !isAtLineStart(start)
+            else { continue }
             if notes.contains(Array(name)) || name.allSatisfy(\.isASCIIDigit) { add(start, .note) }
         }
     }

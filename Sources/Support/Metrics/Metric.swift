@@ -35,7 +35,7 @@ package struct Metric: Sendable, Hashable {
     /// The commands that write it.
     package let writers: Set<Writer>
     /// One sentence for people.
-    package let help: String
+    package internal(set) var help: String
 
     /// The unit, which the name ends with; nil for a number of things.
     package var unit: Unit? {
@@ -45,7 +45,7 @@ package struct Metric: Sendable, Hashable {
     /// Describes a metric: `name_seconds{brand,section}` names its series without the suffix that its kind adds.
     ///
     /// The arguments are the program's own words: a mistake in them stops the program.
-    package init(_ kind: Kind, _ series: String, by writers: Set<Writer> = [], _ help: String) {
+    package init(_ kind: Kind, _ series: String, by writers: Set<Writer> = [], _ help: String = "") {
         let parts = series.split(separator: "{", omittingEmptySubsequences: false)
         let name = String(parts.first ?? "")
         let labels = parts.count > 1 ? parts[1].split(separator: ",").map { String($0.filter { $0 != "}" }) } : []

@@ -48,9 +48,8 @@ package struct PictureDecoder: ~Copyable {
     package mutating func fill(_ size: (width: Int, height: Int), of header: PictureHeader) throws(PictureFailure) {
         let (width, height) = (Double(max(1, header.width)), Double(max(1, header.height)))
         let scale = max(Double(size.width) / width, Double(size.height) / height)
-        guard width * height * scale * scale <= Double(PictureHeader.maximumPixels) else {
-            throw PictureFailure("it is too long a strip")
-        }
+        guard width * height * scale * scale <= Double(PictureHeader.maximumPixels)
+        else { throw PictureFailure("it is too long a strip") }
         scaledWidth = nil
         _ = try ask(picture_request(PICTURE_FILL, size: size))
     }

@@ -30,7 +30,9 @@ struct HeaderFileTests {
     /// Every pair of rules that sets one field for one of some paths.
     private func clashes(_ file: HeaderFile, _ paths: [String]) -> [String] {
         paths.flatMap { path in
-            let names = file.rules.filter { $0.pattern.meets(RulePattern(path)) }.flatMap { $0.fields.map(\.name) }
+            let names = file.rules.filter { $0.pattern.meets(RulePattern(text: path)) }.flatMap {
+                $0.fields.map(\.name)
+            }
             return Set(names.filter { name in names.count { $0 == name } > 1 }).map { "\(path) \($0)" }
         }
     }
@@ -160,8 +162,8 @@ struct HeaderFileTests {
         ]
     )
     func meeting(one: String, other: String, meets: Bool) {
-        #expect(RulePattern(one).meets(RulePattern(other)) == meets)
-        #expect(RulePattern(other).meets(RulePattern(one)) == meets)
+        #expect(RulePattern(text: one).meets(RulePattern(text: other)) == meets)
+        #expect(RulePattern(text: other).meets(RulePattern(text: one)) == meets)
     }
 
     @Test(
@@ -173,7 +175,7 @@ struct HeaderFileTests {
         ]
     )
     func covering(one: String, other: String, covers: Bool) {
-        #expect(RulePattern(one).covers(RulePattern(other)) == covers)
+        #expect(RulePattern(text: one).covers(RulePattern(text: other)) == covers)
     }
 }
 

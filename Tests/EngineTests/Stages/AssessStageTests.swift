@@ -19,7 +19,7 @@ struct AssessStageTests {
         defer { fixture.remove() }
         let section = try StageFixture.section("a", from: "https://feeds.example.no/a.json")
         let brand = try StageFixture.brand("north", [section])
-        let job = FeedJob(FeedRequest(section), [SectionWork(brand, section)])
+        let job = FeedJob(request: FeedRequest(section), sections: [SectionWork(brand, section)])
         let request = try #require(job.request)
         var copy: CachedFeed?
         var entry: StoreIndex.Entry?

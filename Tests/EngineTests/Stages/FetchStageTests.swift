@@ -9,8 +9,8 @@ struct FetchStageTests {
     private static func job(_ host: String, _ index: Int) throws -> FeedJob {
         let section = try StageFixture.section("s\(index)", from: "https://\(host)/\(index).json")
         return FeedJob(
-            FeedRequest(section),
-            [SectionWork(index: index, try StageFixture.brand("north", [section]), section)]
+            request: FeedRequest(section),
+            sections: [SectionWork(index: index, try StageFixture.brand("north", [section]), section)]
         )
     }
 

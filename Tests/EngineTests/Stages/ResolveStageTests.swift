@@ -15,7 +15,10 @@ struct ResolveStageTests {
         _ outage: Outage? = nil
     ) async throws -> SectionWork {
         let section = try StageFixture.section("a", from: "https://feeds.example.no/a.json", onFailure: policy)
-        let job = FeedJob(FeedRequest(section), [SectionWork(try StageFixture.brand("north", [section]), section)])
+        let job = FeedJob(
+            request: FeedRequest(section),
+            sections: [SectionWork(try StageFixture.brand("north", [section]), section)]
+        )
         let request = try #require(job.request)
         let earlier = StageFixture()
         defer { earlier.remove() }
@@ -47,7 +50,7 @@ struct ResolveStageTests {
     private static func unreachable(_ host: String, _ index: Int, isCutOff: Bool = true) throws -> FeedJob {
         let section = try StageFixture.section("s\(index)", from: "https://\(host)/f.json")
         let work = SectionWork(index: index, try StageFixture.brand("north", [section]), section)
-        var result = FeedJob(FeedRequest(section), [work])
+        var result = FeedJob(request: FeedRequest(section), sections: [work])
         result.isCutOff = isCutOff
         return result
     }

@@ -37,7 +37,7 @@ struct UsableItemsTests {
         let answer = FeedResponse(Array("{}".utf8))
         let source = fixture.loader.catalogue.source(of: section)
         let raw = try await CarelessLoader(items: items, source: source, fetch: FeedFetch { _ in answer }).load()
-        var read = FeedJob(FeedRequest(section), [work.with(raw)])
+        var read = FeedJob(request: FeedRequest(section), sections: [work.with(raw)])
         read.sections[0].source = source
         let fetched = SourceFetcher.FetchResult(response: answer)
         let result = await fixture.loader.assessed(read, fetched, try #require(read.request), nil, nil)

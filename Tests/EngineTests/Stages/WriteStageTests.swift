@@ -14,7 +14,11 @@ struct WriteStageTests {
         try OutputUpdate(
             of: site.output,
             site: site.folder,
-            names: PlannedNames(map: try PageIndex([]), content: SiteContent(brands: []), scope: BuildScope(nil)),
+            names: PlannedNames(
+                map: try PageIndex([]),
+                content: SiteContent(brands: []),
+                scope: BuildScope(brands: nil)
+            ),
             part: .everything,
             disk: disk
         )

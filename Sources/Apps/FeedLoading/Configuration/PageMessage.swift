@@ -43,9 +43,8 @@ public enum PageMessage: Sendable, Hashable {
     ///
     /// - Parameter json: The text that Android receives, or the object of iOS as `JSONSerialization` writes it.
     public init?(json: Data) {
-        guard let fields = try? JSONDecoder().decode(Fields.self, from: json), let message = fields.message else {
-            return nil
-        }
+        guard let fields = try? JSONDecoder().decode(Fields.self, from: json), let message = fields.message
+        else { return nil }
         self = message
     }
 

@@ -17,9 +17,8 @@ extension Date {
 
     /// Days since 1970-01-01 of a date of the Gregorian calendar; nil when there is no such day.
     static func days(year: Int, month: Int, day: Int) -> Int? {
-        guard year > 0, (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day) else {
-            return nil
-        }
+        guard year > 0, (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day)
+        else { return nil }
         // Years start in March, so that the leap day is the last one.
         let shifted = month > 2 ? year : year - 1
         let era = shifted / 400

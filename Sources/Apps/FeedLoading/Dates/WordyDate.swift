@@ -193,9 +193,8 @@ extension DateCursor {
     }
 
     private mutating func dottedHalf() -> String? {
-        guard peek(1) == UInt8(ascii: "."), peek(2) == UInt8(ascii: "m"), let letter = word(of: ["a", "p"]) else {
-            return nil
-        }
+        guard peek(1) == UInt8(ascii: "."), peek(2) == UInt8(ascii: "m"), let letter = word(of: ["a", "p"])
+        else { return nil }
         skip(".m")
         return letter + "m"
     }

@@ -40,10 +40,8 @@ extension JSONFeedReader {
 
     fileprivate mutating func hour(_ json: JSONView) -> ForecastHour? {
         guard isObject(json) else { return nil }
-        guard let time = json[ForecastKey.time]?.string.flatMap({ Date(iso8601: $0) }) else {
-            note(json, "no ISO 8601 time, left out")
-            return nil
-        }
+        guard let time = json[ForecastKey.time]?.string.flatMap({ Date(iso8601: $0) })
+        else { return refuse(json, "no ISO 8601 time, left out") }
         let details = json[ForecastKey.data]?[ForecastKey.instant]?[ForecastKey.details]
         var hour = ForecastHour(time: time, period: 0)
         let temperature = details?[ForecastKey.temperature]
@@ -65,8 +63,7 @@ extension JSONFeedReader {
             break
         }
         guard hour.temperature != nil || hour.sky != nil else {
-            note(json, "neither a temperature nor a symbol, left out")
-            return nil
+            return refuse(json, "neither a temperature nor a symbol, left out")
         }
         return hour
     }

@@ -192,16 +192,14 @@ extension JSONFeedReader {
         let text = document.string(of: place)
         // An empty reference would lead to the feed itself.
         if !text.isBlank, let address = WebAddress(text, relativeTo: base ?? source.address) { return address }
-        note(place, at: name, "no usable http or https address, left out")
-        return nil
+        return refuse(place, at: name, "no usable http or https address, left out")
     }
 
     private mutating func identity(_ json: JSONReference?, at name: String = "") -> String? {
         guard let json else { return nil }
         guard let text = document.text(of: json) else { return leaveOut(json, at: name, "an identity") }
         guard text.utf8.count <= FeedLimits.id else {
-            note(json, at: name, "longer than \(FeedLimits.id) bytes, left out")
-            return nil
+            return refuse(json, at: name, "longer than \(FeedLimits.id) bytes, left out")
         }
         return text.isEmpty ? nil : text
     }
@@ -221,8 +219,7 @@ extension JSONFeedReader {
         if let content = json.plainContent, let date = Date(iso8601: bytes.span.extracting(content)) { return date }
         guard json.isString else { return leaveOut(json, at: name, "a date") }
         if let date = Date(iso8601: document.string(of: json)) { return date }
-        note(json, at: name, "no ISO 8601 date, left out")
-        return nil
+        return refuse(json, at: name, "no ISO 8601 date, left out")
     }
 
     private mutating func flag(_ json: JSONReference?, at name: String = "") -> Bool {
@@ -235,13 +232,17 @@ extension JSONFeedReader {
         let number = document.view(of: json)
         if let side = number.int(in: 1...FeedLimits.pictureSide) { return side }
         guard number.double != nil else { return leaveOut(json, at: name, "a number of pixels") }
-        note(json, at: name, "no whole number from 1 to \(FeedLimits.pictureSide), left out")
+        return refuse(json, at: name, "no whole number from 1 to \(FeedLimits.pictureSide), left out")
+    }
+
+    /// Notes why there is no value.
+    mutating func refuse<Value>(_ json: some JSONPlace, at name: String = "", _ reason: String) -> Value? {
+        note(json, at: name, reason)
         return nil
     }
 
     mutating func leaveOut<Value>(_ json: some JSONPlace, at name: String = "", _ expected: String) -> Value? {
-        note(json, at: name, "\(json.place.kindInWords) where \(expected) should be, left out")
-        return nil
+        refuse(json, at: name, "\(json.place.kindInWords) where \(expected) should be, left out")
     }
 }
 
@@ -257,18 +258,12 @@ extension JSONFeedReader {
     mutating func teaser(_ fields: JSONFields<StoryMember>, _ index: Int, isInWidget: Bool = false) -> Teaser? {
         guard isObject(fields.json) else { return nil }
         noteUnknownMembers(of: fields)
-        guard let title = fields[.title] else {
-            note(fields.json, "no title, left out")
-            return nil
-        }
+        guard let title = fields[.title] else { return refuse(fields.json, "no title, left out") }
         guard title.isString else {
-            note(title, at: "title", "\(title.kindInWords) where text should be, item left out")
-            return nil
+            return refuse(title, at: "title", "\(title.kindInWords) where text should be, item left out")
         }
-        guard let headline = headline(title, at: "title", limit: FeedLimits.title) else {
-            note(title, at: "title", "empty title, item left out")
-            return nil
-        }
+        guard let headline = headline(title, at: "title", limit: FeedLimits.title)
+        else { return refuse(title, at: "title", "empty title, item left out") }
         let id = identity(fields[.id], at: "id")
         var teaser = Teaser(
             id: id,

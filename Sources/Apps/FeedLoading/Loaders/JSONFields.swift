@@ -33,7 +33,7 @@ enum StoryMember: Int, JSONMemberName {
 
     static let names = JSONNames(allCases.map { "\($0)" })
     static let vocabulary = MemberVocabulary(
-        of: "stories",
+        owners: "stories",
         names: Set(allCases.map { "\($0)" }),
         synonyms: [
             "lead": "summary", "ingress": "summary", "description": "summary", "excerpt": "summary",
@@ -50,7 +50,7 @@ enum PictureMember: Int, JSONMemberName {
 
     static let names = JSONNames(allCases.map { "\($0)" })
     static let vocabulary = MemberVocabulary(
-        of: "pictures",
+        owners: "pictures",
         names: Set(allCases.map { "\($0)" }),
         synonyms: [
             "src": "url", "href": "url", "caption": "alt", "description": "alt", "byline": "credit",
@@ -61,16 +61,9 @@ enum PictureMember: Int, JSONMemberName {
 
 /// The names that the members of an object may have.
 struct MemberVocabulary: Sendable {
-    private let owners: String
-    private let names: Set<String>
-    private let synonyms: [String: String]
-
-    /// Makes a vocabulary.
-    init(of owners: String, names: Set<String>, synonyms: [String: String]) {
-        self.owners = owners
-        self.names = names
-        self.synonyms = synonyms
-    }
+    fileprivate let owners: String
+    fileprivate let names: Set<String>
+    fileprivate let synonyms: [String: String]
 
     fileprivate func knows(_ name: String) -> Bool { names.contains(name) }
 

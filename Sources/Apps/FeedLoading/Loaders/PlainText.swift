@@ -34,9 +34,8 @@ extension String {
     /// The same of UTF-8; nil when nothing is left.
     init?(cleaning utf8: Span<UInt8>, limit: Int) {
         let text = String(utf8: utf8)
-        guard let line = utf8.isCleanLine(limit: limit) && !utf8.isEmpty ? text : text.cleanedLine(limit: limit) else {
-            return nil
-        }
+        guard let line = utf8.isCleanLine(limit: limit) && !utf8.isEmpty ? text : text.cleanedLine(limit: limit)
+        else { return nil }
         self = line
     }
 }

@@ -35,10 +35,7 @@ extension JSONFeedReader {
     fileprivate mutating func item(_ json: JSONView, _ index: Int) -> FeedItem? {
         guard isObject(json) else { return nil }
         let fields = JSONFields<StoryMember>(of: json.place, in: document)
-        guard let type = fields[.type] else {
-            note(json, "no type, left out")
-            return nil
-        }
+        guard let type = fields[.type] else { return refuse(json, "no type, left out") }
         switch type.isString ? document.string(of: type) : nil {
         case "teaser": return story(fields, index)
         case "ad": return ad(fields).map { .ad($0) }
@@ -51,37 +48,31 @@ extension JSONFeedReader {
 
     private mutating func ad(_ fields: JSONFields<StoryMember>) -> AdSlot? {
         if let id = line(fields[.id], at: "id") { return AdSlot(id: id) }
-        note(fields.json, "an ad without id, left out")
-        return nil
+        return refuse(fields.json, "an ad without id, left out")
     }
 
     private mutating func widget(_ fields: JSONFields<StoryMember>, _ index: Int) -> Widget? {
         guard let subtype = line(fields[.subtype], at: "subtype") else {
-            note(fields.json, "a widget without subtype, left out")
-            return nil
+            return refuse(fields.json, "a widget without subtype, left out")
         }
         let place = line(fields[.place], at: "place")
         let kind: WidgetKind
         switch subtype {
         case "web":
             guard let address = address(fields[.url], at: "url") else {
-                note(fields.json, "a web widget without url, left out")
-                return nil
+                return refuse(fields.json, "a web widget without url, left out")
             }
             kind = .web(address)
         case "quote":
             let said = document.view(of: fields.json)[QuoteKey.text]
-            guard let text = headline(said, at: "text", limit: FeedLimits.summary) else {
-                note(fields.json, "a quote without text, left out")
-                return nil
-            }
+            guard let text = headline(said, at: "text", limit: FeedLimits.summary)
+            else { return refuse(fields.json, "a quote without text, left out") }
             let speaker = headline(fields[.byline], at: "byline")
             kind = .quote(Quote(text: text, speaker: speaker, link: address(fields[.url], at: "url")))
         case "poll":
             let answers = answers(fields)
             guard answers.contains(where: { $0.votes > 0 }) else {
-                note(fields.json, "a poll without votes, left out")
-                return nil
+                return refuse(fields.json, "a poll without votes, left out")
             }
             kind = .poll(answers)
         case let subtype where widgets[subtype] != nil:
@@ -102,8 +93,7 @@ extension JSONFeedReader {
                 AnyWidget(try type.init(json: document.view(of: fields.json)))
             }
         } catch {
-            note(fields.json, "a \(name) \(error.reason), left out")
-            return nil
+            return refuse(fields.json, "a \(name) \(error.reason), left out")
         }
     }
 

@@ -53,12 +53,10 @@ extension JSONFeedReader {
         }
         guard name != FeedMapping.Kinds.ad else {
             if let id = line(.id) { return .ad(AdSlot(id: id)) }
-            note(json, "an ad without id, left out")
-            return nil
+            return refuse(json, "an ad without id, left out")
         }
         guard let kind = WidgetKind.listed.first(where: { $0.name == name }) else {
-            note(json, "unknown widget \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
-            return nil
+            return refuse(json, "unknown widget \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
         }
         let list = kinds.stories.map { $0.values(in: json).first } ?? json["items"]
         let stories = self.list(list, of: "stories", limit: FeedLimits.teasersInWidget) { reader, json, _ in
@@ -84,10 +82,7 @@ extension JSONFeedReader {
             conversion(.title) == .text
                 ? text.cleanedLine(limit: FeedLimits.title) : text.headline(limit: FeedLimits.title)
         }
-        guard let title = words else {
-            note(json, "no title, left out")
-            return nil
-        }
+        guard let title = words else { return refuse(json, "no title, left out") }
         let link = address(.link, text(.link), of: json)
         let content = text(.content).flatMap { html($0, conversion(.content), below: link) }
         let summary = text(.summary)?.cleanedLine(limit: FeedLimits.summary)

@@ -39,9 +39,8 @@ struct PictureChoice {
         let side = [candidate.width, candidate.height].compactMap(\.self).min() ?? .max
         guard side > (place == .media ? 1 : HTMLPicture.iconSide) else { return }
         let weight = place.rawValue - (side < HTMLPicture.smallSide ? Self.smallness : 0)
-        guard weight > self.weight || weight == self.weight && candidate.width ?? 0 > picture?.width ?? 0 else {
-            return
-        }
+        guard weight > self.weight || weight == self.weight && candidate.width ?? 0 > picture?.width ?? 0
+        else { return }
         (picture, self.weight) = (candidate, weight)
     }
 

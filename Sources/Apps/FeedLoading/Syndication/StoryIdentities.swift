@@ -84,9 +84,8 @@ struct StoryIdentities {
             var teaser = teaser
             teaser.id = standing.id
             let origin = standing.origin
-            guard origin.source != .headline, !origin.isInWidget, !seen.insert(standing.id).inserted else {
-                return teaser
-            }
+            guard origin.source != .headline, !origin.isInWidget, !seen.insert(standing.id).inserted
+            else { return teaser }
             guard let own = standing.own, seen.insert(own).inserted else {
                 let reason = "the same story as an earlier item, left out"
                 findings.append(Finding(reason: reason, origin: origin, isShared: false))

@@ -50,9 +50,8 @@ struct StoryIdentity: Sendable, Hashable {
     private static func trimmed(_ id: String) -> String? {
         let utf8 = id.utf8
         if let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20 { return id }
-        guard let first = utf8.firstIndex(where: { $0 > 0x20 }), let last = utf8.lastIndex(where: { $0 > 0x20 }) else {
-            return nil
-        }
+        guard let first = utf8.firstIndex(where: { $0 > 0x20 }), let last = utf8.lastIndex(where: { $0 > 0x20 })
+        else { return nil }
         return String(id[first...last])
     }
 }

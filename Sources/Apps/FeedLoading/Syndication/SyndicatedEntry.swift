@@ -256,9 +256,8 @@ extension ArraySlice<UInt8> {
     /// Where the bytes without white space around them stand.
     var trimmedRange: Range<Int> {
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
-        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
-            return endIndex..<endIndex
-        }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })
+        else { return endIndex..<endIndex }
         return first..<last + 1
     }
 }

@@ -8,10 +8,8 @@ extension JSONFeedReader {
         let content = content(of: json, base: inner)
         let summary = words(json["summary"], at: "summary", limit: FeedLimits.summary)
         let words = headline(json["title"], at: "title", limit: FeedLimits.title)
-        guard let title = words ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
-            note(json, "neither a title nor text, left out")
-            return nil
-        }
+        guard let title = words ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle)
+        else { return refuse(json, "neither a title nor text, left out") }
         let published = moment(json["date_published"], at: "date_published")
         let given = json["id"].flatMap { $0.text ?? leaveOut($0, at: "id", "an identity") }
         let identity = StoryIdentity(id: given, link: link, title: title, date: published)
@@ -104,16 +102,14 @@ extension JSONFeedReader {
     mutating func language(_ json: JSONView?, at name: String) -> String? {
         guard let json, let text = line(json, at: name) else { return nil }
         if let tag = text.languageTag { return tag }
-        note(json, at: name, "\"\(text)\" is no language tag, left out")
-        return nil
+        return refuse(json, at: name, "\"\(text)\" is no language tag, left out")
     }
 
     private mutating func moment(_ json: JSONView?, at name: String) -> Date? {
         guard let json else { return nil }
         guard let text = json.text else { return leaveOut(json, at: name, "a date") }
         if let date = Date(feedDate: text) { return date }
-        note(json, at: name, "no date, left out")
-        return nil
+        return refuse(json, at: name, "no date, left out")
     }
 
     /// Tags are a list of texts; a text alone is one tag.
@@ -145,10 +141,7 @@ extension JSONFeedReader {
 
     private mutating func enclosure(_ json: JSONView, base: WebAddress?) -> Enclosure? {
         guard json.isObject else { return leaveOut(json, "a file") }
-        guard let url = json["url"] else {
-            note(json, "a file without url, left out")
-            return nil
-        }
+        guard let url = json["url"] else { return refuse(json, "a file without url, left out") }
         guard let address = address(url, at: "url", relativeTo: base) else { return nil }
         return Enclosure(
             address: address,

@@ -220,9 +220,8 @@ extension SyndicatedEntry {
 
     private func enclosure(of file: SyndicatedText, relativeTo base: WebAddress?) -> Enclosure? {
         let reference = place(of: .url, in: file.attributes) ?? place(of: .href, in: file.attributes)
-        guard let reference, let address = address(at: reference, relativeTo: self.base(of: file) ?? base) else {
-            return nil
-        }
+        guard let reference, let address = address(at: reference, relativeTo: self.base(of: file) ?? base)
+        else { return nil }
         let length = self[.length, of: file] ?? self[.filesize, of: file]
         return Enclosure(
             address: address,

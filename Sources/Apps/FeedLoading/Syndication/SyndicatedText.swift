@@ -98,9 +98,8 @@ struct SyndicatedType {
 enum SyndicatedBase64 {
     /// The text that is in them; nil where there is no base64, or no text in it.
     static func decoded(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let data = Data(base64Encoded: Data(words.filter { $0 > 0x20 })), !data.contains(where: isNoText) else {
-            return nil
-        }
+        guard let data = Data(base64Encoded: Data(words.filter { $0 > 0x20 })), !data.contains(where: isNoText)
+        else { return nil }
         let text = DecodedText(Array(data), charset: nil).utf8[...]
         return text[text.trimmedRange]
     }
@@ -138,9 +137,8 @@ enum SyndicatedPerson {
     /// The name alone; the mail address when there is no name.
     static func name(in text: String) -> String {
         for (open, close) in [("(", ")"), ("<", ">")] as [(Character, Character)] {
-            guard let start = text.firstIndex(of: open), let end = text.lastIndex(of: close), start < end else {
-                continue
-            }
+            guard let start = text.firstIndex(of: open), let end = text.lastIndex(of: close), start < end
+            else { continue }
             let outside = String(text[..<start]).trimmed
             let inside = String(text[text.index(after: start)..<end]).trimmed
             if let outside, isMail(outside) { return inside ?? outside }

@@ -14,9 +14,8 @@ enum SyndicatedXML {
         let address = response.address ?? source.address
         let stories = SyndicatedStories(source: FeedSource(name: source.name, address: address))
         let text = DecodedText(response.bytes, charset: response.charset)
-        guard var reader = SyndicatedReader(text, stories: stories, chunkLength: chunkLength) else {
-            throw FeedFailure(source: source.name, reason: "out of memory")
-        }
+        guard var reader = SyndicatedReader(text, stories: stories, chunkLength: chunkLength)
+        else { throw FeedFailure(source: source.name, reason: "out of memory") }
         reader.read()
         guard let format = reader.format else {
             throw FeedFailure(source: source.name, reason: reason(response.bytes, root: reader.foreignRoot))

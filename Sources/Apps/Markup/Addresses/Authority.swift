@@ -41,9 +41,8 @@ extension Authority {
         let isName = bytes.allSatisfy {
             $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
         }
-        guard isName, bytes.contains(where: \.isASCIILetterOrDigit), bytes.count <= maximumHostLength else {
-            return nil
-        }
+        guard isName, bytes.contains(where: \.isASCIILetterOrDigit), bytes.count <= maximumHostLength
+        else { return nil }
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
@@ -82,9 +81,8 @@ extension Authority {
         let digits = bytes.dropFirst()
         guard bytes.isEmpty || bytes.first == UInt8(ascii: ":") else { return .none }
         guard !digits.isEmpty else { return .some(nil) }
-        guard digits.allSatisfy(\.isASCIIDigit), let port = UInt16(String(decoding: digits, as: UTF8.self)) else {
-            return .none
-        }
+        guard digits.allSatisfy(\.isASCIIDigit), let port = UInt16(String(decoding: digits, as: UTF8.self))
+        else { return .none }
         return .some(Int(port))
     }
 }

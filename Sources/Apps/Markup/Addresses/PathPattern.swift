@@ -79,9 +79,8 @@ extension PathPattern {
             guard mark == "{" else {
                 let text = rest.prefix { $0 != "{" }
                 guard !text.contains("*") else { throw Flaw("* can only be the whole last part of \"from\"") }
-                guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }) else {
-                    throw Flaw("a path has only letters a–z, digits, - _ . and {name}")
-                }
+                guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
+                else { throw Flaw("a path has only letters a–z, digits, - _ . and {name}") }
                 pieces.append(.text(String(text)))
                 rest = rest[text.endIndex...]
                 continue
@@ -90,9 +89,8 @@ extension PathPattern {
             if case .name = pieces.last { throw Flaw("something has to stand between two names") }
             let name = rest.dropFirst().prefix { $0 != "}" }
             guard name.endIndex < rest.endIndex else { throw Flaw("a { is not closed") }
-            guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-                throw Flaw("{ and } must enclose a name of letters and digits")
-            }
+            guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+            else { throw Flaw("{ and } must enclose a name of letters and digits") }
             pieces.append(.name(String(name)))
             rest = rest[name.endIndex...].dropFirst()
         }
@@ -146,9 +144,8 @@ extension PathPattern {
                 var start = rest.startIndex
                 if let name = open {
                     let isLast = index == pieces.count - 1
-                    guard let found = isLast ? rest.suffixStart(text.utf8) : rest.firstStart(of: text.utf8) else {
-                        return false
-                    }
+                    guard let found = isLast ? rest.suffixStart(text.utf8) : rest.firstStart(of: text.utf8)
+                    else { return false }
                     values[name] = String(rest[..<found])
                     open = nil
                     start = found

@@ -19,9 +19,8 @@ package enum PercentEncoding {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue else {
-                return nil
-            }
+            guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue
+            else { return nil }
             bytes.append(high << 4 | low)
         }
         return bytes

@@ -36,9 +36,8 @@ package enum HTMLAttribute: String {
 
     private static func link(_ value: String, relativeTo base: WebAddress?) -> String? {
         let mailto = "mailto:"
-        guard value.prefix(mailto.count).lowercased() == mailto else {
-            return WebAddress(value, relativeTo: base)?.string
-        }
+        guard value.prefix(mailto.count).lowercased() == mailto
+        else { return WebAddress(value, relativeTo: base)?.string }
         let address = value.dropFirst(mailto.count).prefix { $0 != "?" }
         return SafeURL(mailto: String(address))?.string
     }

@@ -69,9 +69,8 @@ extension HTMLDocument {
     private static func follower(of node: xmlNodePtr, endingFor visitor: inout some HTMLVisitor) -> xmlNodePtr? {
         var node = unsafe node
         while unsafe node.pointee.next == nil {
-            guard let parent = unsafe node.pointee.parent, unsafe parent.pointee.type == XML_ELEMENT_NODE else {
-                return nil
-            }
+            guard let parent = unsafe node.pointee.parent, unsafe parent.pointee.type == XML_ELEMENT_NODE
+            else { return nil }
             visitor.close()
             unsafe node = parent
         }

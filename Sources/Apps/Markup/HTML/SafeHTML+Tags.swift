@@ -19,9 +19,8 @@ extension SafeHTML {
     /// - Returns: HTML that is as safe as before, because both ends are checked types.
     public func mappingLinks(_ map: (WebAddress) -> SafeURL?) -> SafeHTML {
         changingTags { tag, output in
-            guard let (address, place) = Self.address(of: tag, Self.link), let target = map(address) else {
-                return output += tag
-            }
+            guard let (address, place) = Self.address(of: tag, Self.link), let target = map(address)
+            else { return output += tag }
             Self.append(tag, with: target.string, at: place, to: &output)
         }
     }

@@ -15,15 +15,10 @@ struct SimpleHTML {
     private var position = 0
     private var nesting = SimpleNesting()
 
-    private init(_ source: [UInt8], relativeTo base: WebAddress?) {
-        self.source = source
-        self.base = base
-    }
-
     /// The sanitised fragment; nil when the general implementation is needed.
     static func sanitised(_ html: ArraySlice<UInt8>, relativeTo base: WebAddress?) -> [UInt8]? {
         guard html.count <= maximumLength else { return nil }
-        var reader = SimpleHTML(Array(html), relativeTo: base)
+        var reader = SimpleHTML(source: Array(html), base: base)
         return reader.read() ? reader.output : nil
     }
 

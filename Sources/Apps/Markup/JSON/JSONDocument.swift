@@ -126,9 +126,8 @@ private enum JSONEscapes {
     private static func scalar(at offset: Int, in inner: Span<UInt8>) -> (Unicode.Scalar, length: Int) {
         guard let first = unit(at: offset, in: inner) else { return ("\u{FFFD}", 6) }
         if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
-        guard first < 0xDC00, let second = unit(at: offset + 6, in: inner), (0xDC00..<0xE000).contains(second) else {
-            return ("\u{FFFD}", 6)
-        }
+        guard first < 0xDC00, let second = unit(at: offset + 6, in: inner), (0xDC00..<0xE000).contains(second)
+        else { return ("\u{FFFD}", 6) }
         return (Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00) ?? "\u{FFFD}", 12)
     }
 

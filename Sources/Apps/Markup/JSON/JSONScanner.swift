@@ -100,9 +100,8 @@ struct JSONScanner {
 
     private mutating func scanName(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
         skipSpace(text)
-        guard offset < text.count, text[offset] == UInt8(ascii: "\"") else {
-            throw mistake("expected the name of a member in quotes")
-        }
+        guard offset < text.count, text[offset] == UInt8(ascii: "\"")
+        else { throw mistake("expected the name of a member in quotes") }
         try scanString(text, &entries)
         skipSpace(text)
         guard take(UInt8(ascii: ":"), text) else { throw mistake("expected \":\" after a name") }
@@ -272,9 +271,8 @@ extension JSONScanner {
         case UInt8(ascii: "u"):
             offset += 1
             for _ in 0..<4 {
-                guard offset < text.count, text[offset].hexadecimalValue != nil else {
-                    throw mistake("expected four hexadecimal digits")
-                }
+                guard offset < text.count, text[offset].hexadecimalValue != nil
+                else { throw mistake("expected four hexadecimal digits") }
                 offset += 1
             }
         default: throw mistake("unknown escape in a string")

@@ -10,9 +10,8 @@ extension String {
         let tag = String(text).replacing("_", with: "-")
         let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
         let isMade = parts.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIILetterOrDigit) }
-        guard isMade, let language = parts.first, (2...3).contains(language.count), language.isOfLetters else {
-            return nil
-        }
+        guard isMade, let language = parts.first, (2...3).contains(language.count), language.isOfLetters
+        else { return nil }
         var rest = parts.dropFirst()
         for _ in 0..<3 where rest.first?.count == 3 && rest.first?.isOfLetters == true { rest.removeFirst() }
         if rest.first?.count == 4, rest.first?.isOfLetters == true { rest.removeFirst() }

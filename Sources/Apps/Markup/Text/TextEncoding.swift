@@ -20,9 +20,8 @@ enum TextEncoding: Equatable {
     /// Parses a label, which may have quotation marks and blanks around it; nil for an unknown one.
     init?(_ label: String) {
         let bytes = label.utf8.filter { !$0.isASCIIBlank && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-        guard let encoding = Self.labels[String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self)] else {
-            return nil
-        }
+        guard let encoding = Self.labels[String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self)]
+        else { return nil }
         self = encoding
     }
 

@@ -263,9 +263,8 @@ extension XMLInput {
         endTags += 1
         let limit = min(bytes.count, position + longestTag)
         let tag = bytes[position..<limit]
-        guard let length = tag.span.firstIndex(of: UInt8(ascii: ">"), or: UInt8(ascii: "<"), from: 2) else {
-            return leaveOutBrokenTag(upTo: limit)
-        }
+        guard let length = tag.span.firstIndex(of: UInt8(ascii: ">"), or: UInt8(ascii: "<"), from: 2)
+        else { return leaveOutBrokenTag(upTo: limit) }
         position += length
         if bytes[position] == UInt8(ascii: ">") {
             position += 1

@@ -33,9 +33,8 @@ struct ProfileFile: Sendable {
                 continue
             }
             // Indented lines are nested settings, such as those of `s3 =`.
-            guard let section, line.first != " ", line.first != "\t", let equals = trimmed.firstIndex(of: "=") else {
-                continue
-            }
+            guard let section, line.first != " ", line.first != "\t", let equals = trimmed.firstIndex(of: "=")
+            else { continue }
             let name = trimmed[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
             let value = trimmed[trimmed.index(after: equals)...].trimmingCharacters(in: .whitespaces)
             profiles[section, default: [:]][name] = value

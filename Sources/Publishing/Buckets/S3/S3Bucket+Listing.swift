@@ -22,9 +22,8 @@ extension S3Bucket {
                 objects[String(key.dropFirst(self.prefix.count))] = summary
             }
             pages += 1
-            guard page.next == nil || (page.next != next && pages < Self.mostPages) else {
-                throw S3ListingPage.unreadable(call.name, "does not end")
-            }
+            guard page.next == nil || (page.next != next && pages < Self.mostPages)
+            else { throw S3ListingPage.unreadable(call.name, "does not end") }
             next = page.next
         } while next != nil
         // Some tools create the prefix itself as an empty object; it is not a key below it.

@@ -62,9 +62,8 @@ extension S3Bucket {
 
     /// Stores an object, without its website redirect if the server does not support them.
     private func answer(toPut call: S3Request) async throws(BucketFailure) -> S3Response {
-        guard call.headers.contains(where: { $0.isNamed(NewObject.redirectField) }) else {
-            return try await s3Client.answer(to: call)
-        }
+        guard call.headers.contains(where: { $0.isNamed(NewObject.redirectField) })
+        else { return try await s3Client.answer(to: call) }
         var plain = call
         plain.headers.removeAll { $0.isNamed(NewObject.redirectField) }
         if await s3Client.session.refusesRedirects { return try await s3Client.answer(to: plain) }

@@ -67,14 +67,12 @@ extension S3Endpoint {
             isBracketed ? authority.firstIndex(of: "]").map(authority.index(after:)) : authority.firstIndex(of: ":")
         let host = String(authority[..<(end ?? authority.endIndex)])
         let allowed = isBracketed ? "0123456789abcdef:[]" : "abcdefghijklmnopqrstuvwxyz0123456789-._"
-        guard !host.isEmpty, host.allSatisfy(allowed.contains), !isBracketed || host.hasSuffix("]") else {
-            throw refusal("it has no valid host")
-        }
+        guard !host.isEmpty, host.allSatisfy(allowed.contains), !isBracketed || host.hasSuffix("]")
+        else { throw refusal("it has no valid host") }
         let rest = authority[(end ?? authority.endIndex)...]
         guard !rest.isEmpty else { return host }
-        guard rest.first == ":", let port = UInt16(rest.dropFirst()), port > 0 else {
-            throw refusal("its port is not a number from 1 to 65535")
-        }
+        guard rest.first == ":", let port = UInt16(rest.dropFirst()), port > 0
+        else { throw refusal("its port is not a number from 1 to 65535") }
         return port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
     }
 

@@ -51,9 +51,8 @@ struct StoryOrder {
             places[index] = place.lowerBound
         }
         for (index, title) in titles.enumerated() where places[index] == nil {
-            guard let place = page.firstPlace(of: title, from: main.lowerBound), place < main.upperBound else {
-                continue
-            }
+            guard let place = page.firstPlace(of: title, from: main.lowerBound), place < main.upperBound
+            else { continue }
             places[index] = place
         }
         return places.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)

@@ -36,11 +36,9 @@ struct BucketLayout: Sendable, Hashable {
             )
         }
         let how = other == 1 ? "leave out --shard" : "give --shard K/\(other), one publish for each K"
-        return .refused(
-            name: name,
-            "it holds \(Self.words(other)), and this would be a part of \(Self.words(count))",
-            advice: "\(how); or change the number of shards with --reshard \(count) while nothing publishes"
-        )
+        let what = "it holds \(Self.words(other)), and this would be a part of \(Self.words(count))"
+        let advice = "\(how); or change the number of shards with --reshard \(count) while nothing publishes"
+        return .refused(name: name, what, advice: advice)
     }
 
     static func words(_ count: Int) -> String { count == 1 ? "a site in one piece" : "a site in \(count) shards" }

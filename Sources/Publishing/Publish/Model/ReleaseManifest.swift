@@ -137,10 +137,8 @@ extension Bucket {
         do throws(ManifestDamage) {
             return (try ReleaseManifest(object.bytes), object.etag)
         } catch {
-            throw refusal(
-                "its manifest cannot be read: \(error.reason)",
-                "delete \(key) there and publish again: everything is put anew"
-            )
+            let advice = "delete \(key) there and publish again: everything is put anew"
+            throw refusal("its manifest cannot be read: \(error.reason)", advice)
         }
     }
 }

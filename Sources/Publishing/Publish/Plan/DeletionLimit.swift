@@ -13,9 +13,8 @@ package enum DeletionLimit: Sendable, Hashable {
     /// Reads `25` or `10%`.
     package init?(_ text: String) {
         let isShare = text.hasSuffix("%")
-        guard let number = Int(isShare ? String(text.dropLast()) : text), number >= 0, !isShare || number <= 100 else {
-            return nil
-        }
+        guard let number = Int(isShare ? String(text.dropLast()) : text), number >= 0, !isShare || number <= 100
+        else { return nil }
         self = isShare ? .share(number) : .count(number)
     }
 

@@ -128,10 +128,9 @@ extension Deployment {
     /// The refusal to publish files to other keys than the bucket has, such as that of a target list.
     func layoutRefusal(of list: String, in bucket: any Bucket) -> PublishFailure? {
         guard let key = movedKey(list) else { return nil }
-        return bucket.refusal(
-            "its keys were made otherwise: it has \(list), and this publish would put \(key)",
-            "publish as before (see --to and publish.to), or move all files to the new keys with --rekey"
-        )
+        let what = "its keys were made otherwise: it has \(list), and this publish would put \(key)"
+        let advice = "publish as before (see --to and publish.to), or move all files to the new keys with --rekey"
+        return bucket.refusal(what, advice)
     }
 }
 

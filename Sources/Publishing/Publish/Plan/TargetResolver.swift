@@ -200,9 +200,8 @@ package struct TargetResolver: Sendable {
 
     private func rootWarning(_ paths: [String]) -> [Diagnostic] {
         let root = rootPaths(paths)
-        guard !root.isEmpty, content.neighbours.isEmpty, content.brands.contains(where: { $0.url.path != "/" }) else {
-            return []
-        }
+        guard !root.isEmpty, content.neighbours.isEmpty, content.brands.contains(where: { $0.url.path != "/" })
+        else { return [] }
         let what =
             counted(root.count, "file at its root is", "files at its root are")
             + " not published: the brands that share an origin have several targets"

@@ -26,10 +26,8 @@ struct CDNPurger: Sendable {
         if let reason = await ShellCommand(command: command, folder: publisher.options.site).run(
             input: PurgeList(all).lines.map { $0 + "\n" }.joined()
         ) {
-            throw bucket.refusal(
-                "published, but the command of \"invalidate\" \(reason)",
-                "fix it and publish again: the list is kept until it succeeds"
-            )
+            let advice = "fix it and publish again: the list is kept until it succeeds"
+            throw bucket.refusal("published, but the command of \"invalidate\" \(reason)", advice)
         }
         try await bucket.delete(keys.purge)
     }

@@ -107,10 +107,8 @@ package struct BucketLock: Sendable {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
         // After a lost response our own renewal looks like that of another publish.
         if let found = try await read(), found.note.nonce == nonce { return found.etag }
-        throw bucket.refusal(
-            "the lock was taken over by another publish",
-            "make sure that publishes do not overlap, and publish again"
-        )
+        let advice = "make sure that publishes do not overlap, and publish again"
+        throw bucket.refusal("the lock was taken over by another publish", advice)
     }
 
     /// Releases the lock if this publish still holds it.

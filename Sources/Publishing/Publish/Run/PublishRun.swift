@@ -75,10 +75,8 @@ struct PublishRun: Sendable {
         guard now?.etag != state.manifestETag else {
             return state.manifestETag == nil ? try await checkLayoutUnchanged() : ()
         }
-        throw bucket.refusal(
-            "another publish ended while this one was planned",
-            "publish again: its objects are then taken into account"
-        )
+        let advice = "publish again: its objects are then taken into account"
+        throw bucket.refusal("another publish ended while this one was planned", advice)
     }
 
     /// Checks before the first release of a part that the site is not divided otherwise, and is not being divided.
@@ -133,10 +131,8 @@ extension PublishRun {
         try check(outcome.failures, "copies for going back")
         for result in outcome.results {
             guard case (let copy, .stored(let etag)) = result else {
-                throw bucket.refusal(
-                    "objects changed while this publish was planned",
-                    "make sure that nothing else writes there, and publish again"
-                )
+                let advice = "make sure that nothing else writes there, and publish again"
+                throw bucket.refusal("objects changed while this publish was planned", advice)
             }
             let size = state.listing[copy.key]?.size ?? 0
             state.listing[keys.kept(copy.record.copyName)] = ObjectSummary(etag: etag, size: size)
@@ -303,10 +299,9 @@ extension PublishRun {
             let outcome = await calls.run(group) { try await bucket.delete($0) }
             if let failure = outcome.failures.first {
                 if Task.isCancelled { throw CancellationError() }
-                throw bucket.refusal(
-                    "the release is published, but not all that is old could be removed: \(failure)",
-                    "the next publish tries again"
-                )
+                let what = "the release is published, but not all that is old could be removed: \(failure)"
+                let advice = "the next publish tries again"
+                throw bucket.refusal(what, advice)
             }
             for key in group { state.listing[key] = nil }
         }
@@ -328,10 +323,9 @@ extension PublishRun {
         let results = try await calls.results(chosen) { upload in try await matches(upload) ? nil : upload.key }
         let wrong = results.compactMap(\.self).sorted()
         guard wrong.isEmpty else {
-            throw bucket.refusal(
-                "published, but these are not what was put: \(wrong.joined(separator: ", "))",
-                "see who else writes there, and publish again: differing objects are replaced"
-            )
+            let what = "published, but these are not what was put: \(wrong.joined(separator: ", "))"
+            let advice = "see who else writes there, and publish again: differing objects are replaced"
+            throw bucket.refusal(what, advice)
         }
         return most
     }

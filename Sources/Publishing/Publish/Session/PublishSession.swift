@@ -307,10 +307,8 @@ extension PublishSession {
         do {
             try await forget()?.release()
         } catch {
-            throw bucket.refusal(
-                "published, but the lock could not be released: \(error)",
-                "no action is needed: it expires by itself"
-            )
+            let advice = "no action is needed: it expires by itself"
+            throw bucket.refusal("published, but the lock could not be released: \(error)", advice)
         }
     }
 

@@ -15,10 +15,7 @@ extension SectionReader {
         ).example("[{ feed: { loader: unified, source: feeds/front.json } }, { title: Sport, section: sport }]")
             .list(atMost: Self.mostBlocks) { readBlock($0, beside: ids) }
         guard let place = keys.keyPosition(of: "blocks") else { return nil }
-        for name in ["feed", "sources", "merge", "renderAsWeb"] {
-            guard let position = keys.keyPosition(of: name) else { continue }
-            keys.note(position, "\(quoted(name)) cannot be used with blocks", "delete it, or make it a block")
-        }
+        keys.refuse(["feed", "sources", "merge", "renderAsWeb"], with: "blocks", "delete it, or make it a block")
         if !keys.has("title") { keys.note(place, "blocks have no title", "add \"title: …\"") }
         if keys.hasEmptyList("blocks") { keys.note(place, "no block", "add \"- { section: … }\" below it") }
         var read: [(rule: BlockRule, sources: [SectionSource])] = []
@@ -52,10 +49,7 @@ extension SectionReader {
         keys("title", "Its heading.").or("the title of its section, or none").example("Sport").set(&title, .text)
         let section = keys("section", "The section whose stories it shows, and to which its heading leads.")
             .example("sport").optional(.identifier)
-        if let section, let ids, !ids.contains(section.value) {
-            let advice = suggestion(for: section.value, among: ids, kind: "sections whose stories can come in")
-            keys.note(section.position, "\(quoted(section.value)) is no other section", advice)
-        }
+        keys.expectOther(section, among: ids)
         let feed = keys("feed", "The one source of its stories; its keys are those of an entry of `sources`.")
             .example("{ loader: unified, source: feeds/economy.json }")
             .object { readSource($0) }
@@ -82,23 +76,15 @@ extension SectionReader {
             advice: "write a later time, or take one of the two out"
         )
         let contents = ["section", "feed", "sources", "widget", "ad"]
-        keys.oneOf(contents.map { [$0] }, isExclusive: true)
-        let given = contents.filter(keys.has)
-        guard given.count == 1 else {
-            let list = contents.joined(separator: ", ")
+        let given = keys.one(of: contents) { given in
             given.isEmpty
-                ? keys.refuse("shows nothing", "write one of \(list)")
-                : keys.refuse("shows \(given.joined(separator: " and "))", "make \(given.count) blocks of it")
-            return nil
+                ? ("shows nothing", "write one of \(contents.joined(separator: ", "))")
+                : ("shows \(given.joined(separator: " and "))", "make \(given.count) blocks of it")
         }
-        if let position = keys.keyPosition(of: "more"), given != ["section"] {
-            keys.note(position, "\"more\" cannot be used without \"section\"", "delete it, or write \"section: …\"")
-        }
-        if given == ["widget"] || given == ["ad"] {
-            for name in ["title", "limit", "layout", "style", "repeat"] {
-                guard let position = keys.keyPosition(of: name) else { continue }
-                keys.note(position, "\(quoted(name)) cannot be used with \"\(given[0])\"", "delete it")
-            }
+        guard let given else { return nil }
+        keys.refuse("more", without: "section", "delete it, or write \"section: …\"")
+        if given == "widget" || given == "ad" {
+            keys.refuse(["title", "limit", "layout", "style", "repeat"], with: quoted(given), "delete it")
         }
         block.section = section?.value
         let own = (feed.map { [$0] } ?? sources ?? []).map(\.value.source)

@@ -126,6 +126,19 @@ extension Form {
             try value.entries().compactMap { $0.located(entry)?.value }
         }
     }
+
+    /// A value, or a list of values, of which invalid ones are left out.
+    static func oneOrMore<Entry>(of entry: Form<Entry>, atMost maximum: Int, noun: String, advice: String) -> Form
+    where Value == [Entry] {
+        Form(.either([entry.shape(), .list(entry.shape())])) { value throws(YAMLValueError) in
+            guard case .sequence = value.node.content else { return try entry.read(value).map { [$0] } }
+            let entries = try value.entries()
+            guard (1...maximum).contains(entries.count) else {
+                throw YAMLValueError("has \(entries.count) \(noun)", advice: advice)
+            }
+            return entries.compactMap { $0.located(entry)?.value }
+        }
+    }
 }
 
 extension Form where Value: RawRepresentable<String> & CaseIterable {

@@ -109,6 +109,29 @@ extension Keys {
     /// Notes that the whole mapping is wrong.
     func refuse(_ what: String, _ advice: String) { mapping?.note(YAMLValueError(what, advice: advice)) }
 
+    /// Notes those of some keys that have a value, as they cannot be used with something.
+    func refuse(_ names: [String], with other: String, _ advice: String) {
+        for name in names {
+            keyPosition(of: name).map { note($0, "\(quoted(name)) cannot be used with \(other)", advice) }
+        }
+    }
+
+    /// Notes a key that has a value where another one, on which it depends, has none.
+    func refuse(_ name: String, without other: String, _ advice: String) {
+        guard let position = keyPosition(of: name), !has(other) else { return }
+        note(position, "\(quoted(name)) cannot be used without \(quoted(other))", advice)
+    }
+
+    /// The one of some keys that has a value; with none or several the mapping is wrong, for which `mistake` has words.
+    func one(of names: [String], _ mistake: (_ given: [String]) -> (what: String, advice: String)) -> String? {
+        oneOf(names.map { [$0] }, isExclusive: true)
+        let given = names.filter(has)
+        if given.count == 1 { return given[0] }
+        let (what, advice) = mistake(given)
+        refuse(what, advice)
+        return nil
+    }
+
     /// Notes names that occur twice, except the first of each; the kind is the noun for an entry.
     func noteRepeats(of names: [Located<String>], kind: String, advice: String) {
         for (name, first) in names.repeats(by: \.value) {

@@ -21,9 +21,7 @@ extension FeedMapping {
         paging = next.map { next in
             most.map { FeedPaging(next: next.value, most: $0.value) } ?? FeedPaging(next: next.value)
         }
-        if let position = keys.keyPosition(of: "pages"), !keys.has("next") {
-            keys.note(position, "\"pages\" cannot be used without \"next\"", "add \"next: PATH\", or delete it")
-        }
+        keys.refuse("pages", without: "next", "add \"next: PATH\", or delete it")
         keys("map", "Where the fields of a story are in an item; for the loaders `json` and `csv`.")
             .or("the names that services use most").example("{ title: headline, link: href }").each { keys in
                 for field in Field.allCases {
@@ -82,22 +80,13 @@ extension FeedMapping.Rule {
         let conversion = keys("as", "How the text is to be read.").or("as it looks").example("unixMilliseconds")
             .set(&self.conversion, .word)
         let sources = ["path", "join", "value"]
-        keys.oneOf(sources.map { [$0] }, isExclusive: true)
-        if sources.filter(keys.has).count != 1 {
-            keys.refuse("needs one of path, join and value", "write \"{ path: PATH }\", say")
-        }
+        _ = keys.one(of: sources) { _ in ("needs one of path, join and value", "write \"{ path: PATH }\", say") }
         if let conversion, !field.conversions.contains(conversion.value) {
             let words = field.conversions.map(\.rawValue).joined(separator: ", ")
             let what = "\(field.rawValue) cannot be read as \(conversion.value.rawValue)"
             keys.note(conversion.position, what, words.isEmpty ? "delete it" : "write one of \(words)")
         }
-        if let position = keys.keyPosition(of: "with"), !keys.has("join") {
-            keys.note(
-                position,
-                "\"with\" cannot be used without \"join\"",
-                "delete it, or write \"join: [PATH, PATH]\""
-            )
-        }
+        keys.refuse("with", without: "join", "delete it, or write \"join: [PATH, PATH]\"")
         if let joined { (paths, separator) = (joined.value, between?.value ?? " ") }
     }
 }
@@ -126,16 +115,7 @@ extension Form where Value == FeedPath {
 extension Form where Value == [FeedPath] {
     /// A path, or a list of paths.
     fileprivate static func feedPaths(atMost maximum: Int) -> Form {
-        let path = Form<FeedPath>.feedPath
-        return Form(.either([path.shape(), .list(path.shape())])) { value throws(YAMLValueError) in
-            guard case .sequence = value.node.content else { return try path.read(value).map { [$0] } }
-            let entries = try value.entries()
-            guard (1...maximum).contains(entries.count) else {
-                throw YAMLValueError("has \(entries.count) paths", advice: "write 1 to \(maximum) paths")
-            }
-            let paths = entries.compactMap { $0.located(path)?.value }
-            return paths.count == entries.count ? paths : nil
-        }
+        oneOrMore(of: .feedPath, atMost: maximum, noun: "paths", advice: "write 1 to \(maximum) paths")
     }
 }
 

@@ -176,33 +176,19 @@ extension SectionReader {
                 let mapped = kind.mapping == nil ? kind : kind.with(mapping)
                 return Located(value: .command(mapped), position: named.position, keyPosition: named.keyPosition)
             }
-            for name in ["command", "environment", "format"] {
-                guard let position = keys.keyPosition(of: name) else { continue }
-                let advice = "delete it, or use it with command"
-                keys.note(position, "\(quoted(name)) cannot be used with loader \(named.value.name)", advice)
-            }
+            let other = "loader " + named.value.name
+            keys.refuse(["command", "environment", "format"], with: other, "delete it, or use it with command")
             guard case .feed(let kind) = named.value, kind.mapping != nil else {
-                for name in FeedMapping.keys {
-                    guard let position = keys.keyPosition(of: name) else { continue }
-                    let what = "\(quoted(name)) cannot be used with loader \(named.value.name)"
-                    keys.note(position, what, "delete it, or use it with json, csv")
-                }
+                keys.refuse(FeedMapping.keys, with: other, "delete it, or use it with json, csv")
                 return named
             }
-            if kind.name == LoaderKind.csv().name, let position = keys.keyPosition(of: "next") {
-                keys.note(position, "\"next\" cannot be used with loader csv, whose tables have one page", "delete it")
+            if kind.name == LoaderKind.csv().name {
+                keys.refuse(["next"], with: "loader csv, whose tables have one page", "delete it")
             }
             return Located(value: .feed(kind.with(mapping)), position: named.position, keyPosition: named.keyPosition)
         }
         guard case .command? = loader?.value else { return (loader, source) }
-        for name in ["source", "headers"] {
-            guard let position = keys.keyPosition(of: name) else { continue }
-            keys.note(
-                position,
-                "\(quoted(name)) cannot be used with loader command",
-                "make it an argument of the program"
-            )
-        }
+        keys.refuse(["source", "headers"], with: "loader command", "make it an argument of the program")
         if let loader, !keys.has("command") {
             keys.note(loader.keyPosition, "loader command needs \"command\"", "add \"command: [PROGRAM, ARGUMENT]\"")
         }
@@ -231,9 +217,8 @@ extension SectionReader {
     }
 
     private func expectInside(_ source: Located<ContentSource>?, _ keys: Keys) {
-        guard let source, case .file(let path) = source.value, let mistake = reader.linkMistake(of: path) else {
-            return
-        }
+        guard let source, case .file(let path) = source.value, let mistake = reader.linkMistake(of: path)
+        else { return }
         keys.note(source.position, mistake.what, mistake.advice)
     }
 
@@ -303,23 +288,19 @@ extension SectionReader {
         }
         guard let feed else { return }
         let loader = feed.loader.value
-        func refuse(_ name: String, in keys: Keys, onlyWith allowed: [LoaderName]) {
-            guard let position = keys.keyPosition(of: name), !allowed.contains(where: { $0.name == loader.name }) else {
-                return
-            }
+        func refuse(_ names: [String], in keys: Keys, onlyWith allowed: [LoaderName]) {
+            guard !allowed.contains(where: { $0.name == loader.name }) else { return }
             let advice = "delete it, or use it with \(allowed.map(\.name).joined(separator: ", "))"
-            keys.note(position, "\(quoted(name)) cannot be used with loader \(loader.name)", advice)
+            keys.refuse(names, with: "loader \(loader.name)", advice)
         }
         func need(_ name: String, unless isThere: Bool, _ advice: String) {
             guard !isThere else { return }
             keys.note(feed.loader.keyPosition, "loader \(loader.name) needs \(quoted(name))", advice)
         }
-        if case .command = loader {} else { refuse("source", in: feed.keys, onlyWith: LoaderName.feeds) }
-        for name in ["url", "title", "frame", "preview"] { refuse(name, in: feed.keys, onlyWith: [.web]) }
-        refuse("renderAsWeb", in: keys, onlyWith: LoaderKind.all.filter(\.hasWebFlag).map(LoaderName.feed))
-        if case .web = loader {
-            for name in ["insert", "transform"] { refuse(name, in: keys, onlyWith: LoaderName.feeds + [.markdown]) }
-        }
+        if case .command = loader {} else { refuse(["source"], in: feed.keys, onlyWith: LoaderName.feeds) }
+        refuse(["url", "title", "frame", "preview"], in: feed.keys, onlyWith: [.web])
+        refuse(["renderAsWeb"], in: keys, onlyWith: LoaderKind.all.filter(\.hasWebFlag).map(LoaderName.feed))
+        if case .web = loader { refuse(["insert", "transform"], in: keys, onlyWith: LoaderName.feeds + [.markdown]) }
         let hasTitle = keys.has("title") || feed.keys.has("title")
         switch loader {
         case .feed:
@@ -369,10 +350,7 @@ extension SectionReader {
             }
             if let place { source.loader = .feed(kind, place.value) }
         case .command(let kind): if let place { source.loader = .feed(kind, place.value) }
-        case .markdown:
-            if let position = keys.keyPosition(of: "source") {
-                keys.note(position, "\"source\" cannot be used with loader markdown", "delete it")
-            }
+        case .markdown: keys.refuse(["source"], with: "loader markdown", "delete it")
         case .web:
             let advice = "use a loader of feeds, or markdown"
             keys.note(loader.position, "a page of the web has no stories", advice)
@@ -386,9 +364,7 @@ extension SectionReader {
         if let position = keys.keyPosition(of: "feed") {
             keys.note(position, "both feed and sources", "make the feed one of the sources")
         }
-        if let position = keys.keyPosition(of: "renderAsWeb") {
-            keys.note(position, "\"renderAsWeb\" cannot be used with sources", "delete it")
-        }
+        keys.refuse(["renderAsWeb"], with: "sources", "delete it")
         if !keys.has("title") { keys.note(place, "several sources have no title", "add \"title: …\"") }
         guard let sources else { return }
         if keys.hasEmptyList("sources") {

@@ -76,9 +76,8 @@ extension TransformRule {
                         .example(field == .kicker ? "section" : "kicker").optional(Form<StoryField>.word)
                         .map { (from: field, to: $0.value) }
                 }
-                keys.oneOf(StoryField.allCases.map { [$0.rawValue] }, isExclusive: true)
-                if StoryField.allCases.filter({ keys.has($0.rawValue) }).count != 1 {
-                    keys.refuse("must name one field", "write { section: kicker }, and a rule for each further field")
+                _ = keys.one(of: StoryField.allCases.map(\.rawValue)) { _ in
+                    ("must name one field", "write { section: kicker }, and a rule for each further field")
                 }
                 return pairs.first
             }
@@ -95,34 +94,21 @@ extension TransformRule {
             advice: "write a later time, or take one of the two out"
         )
         let names = ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert", "command"]
-        keys.oneOf(names.map { [$0] }, isExclusive: true)
-        let given = names.filter(keys.has)
-        guard given.count == 1 else {
-            let list = names.joined(separator: ", ")
+        let given = keys.one(of: names) { given in
             given.isEmpty
-                ? keys.refuse("does nothing", "write one of \(list)")
-                : keys.refuse(
-                    "does \(given.count) things",
-                    "make an entry for each of \(given.joined(separator: ", "))"
-                )
-            return nil
+                ? ("does nothing", "write one of \(names.joined(separator: ", "))")
+                : ("does \(given.count) things", "make an entry for each of \(given.joined(separator: ", "))")
         }
-        if let position = keys.keyPosition(of: "where"), !["limit", "set", "rename"].contains(given[0]) {
-            let advice = ["keep", "drop"].contains(given[0]) ? "put the conditions below \(given[0])" : "delete it"
-            keys.note(position, "\"where\" cannot be used with \"\(given[0])\"", advice)
+        guard let given else { return nil }
+        if !["limit", "set", "rename"].contains(given) {
+            let advice = ["keep", "drop"].contains(given) ? "put the conditions below \(given)" : "delete it"
+            keys.refuse(["where"], with: quoted(given), advice)
         }
-        if given == ["command"] {
-            for name in ["from", "until"] {
-                guard let position = keys.keyPosition(of: name) else { continue }
-                keys.note(position, "\(quoted(name)) cannot be used with \"command\"", "delete it")
-            }
-        } else if let position = keys.keyPosition(of: "environment") {
-            keys.note(position, "\"environment\" cannot be used with \"\(given[0])\"", "delete it")
-        }
+        keys.refuse(given == "command" ? ["from", "until"] : ["environment"], with: quoted(given), "delete it")
         let of = filter?.value ?? StoryFilter()
         // One chain of these takes the compiler eight seconds.
         let action: Action? =
-            switch given[0] {
+            switch given {
             case "keep": keep.map { .keep($0.value) }
             case "drop": drop.map { .drop($0.value) }
             case "unique": unique.map { .unique($0.value) }
@@ -192,10 +178,7 @@ extension InsertRule {
             .example("carousel").optional(.one(of: WidgetKind.insertable, by: \.name))
         let section = keys("section", "The section whose stories are inserted, those that the list does not have.")
             .example("sport").optional(.identifier)
-        if let section, let sections, !sections.contains(section.value) {
-            let advice = suggestion(for: section.value, among: sections, kind: "sections whose stories can come in")
-            keys.note(section.position, "\(quoted(section.value)) is no other section", advice)
-        }
+        keys.expectOther(section, among: sections)
         let stories = keys("stories", "How many stories at one place; for `section`.").or("3").example("4")
             .optional(.integer(in: 1...Self.mostStories, advice: "write a number from 1 to \(Self.mostStories)"))
         let index = keys(
@@ -215,17 +198,13 @@ extension InsertRule {
         if contents.count > 1 {
             keys.refuse("has \(contents.joined(separator: " and "))", "make \(contents.count) entries of it")
         }
-        if let position = keys.keyPosition(of: "stories"), !keys.has("section") {
-            keys.note(position, "\"stories\" cannot be used without \"section\"", "delete it, or write \"section: …\"")
-        }
+        keys.refuse("stories", without: "section", "delete it, or write \"section: …\"")
         let given = places.filter(keys.has)
         if given.count != 1 {
             let what = given.isEmpty ? "has no place" : "has \(given.count) places"
             keys.refuse(what, "write one of at, every and after")
         }
-        if let position = keys.keyPosition(of: "times"), !keys.has("every") {
-            keys.note(position, "\"times\" cannot be used without \"every\"", "delete it, or write \"every: …\"")
-        }
+        keys.refuse("times", without: "every", "delete it, or write \"every: …\"")
         let content =
             ad.map { Content.item(.ad(AdSlot(id: $0.value))) } ?? widget.map { .item(.widget(Widget($0.value))) }
             ?? section.map { .stories(of: $0.value, stories?.value ?? 3) }
@@ -239,17 +218,14 @@ extension InsertRule {
 
 extension Form where Value == [String] {
     /// A text, or a list of texts.
-    static var names: Form {
-        let text = Form<String>.text
-        return Form(.either([text.shape(), .list(text.shape())])) { value throws(YAMLValueError) in
-            guard case .sequence = value.node.content else { return try text.read(value).map { [$0] } }
-            let entries = try value.entries()
-            guard (1...maximumNames).contains(entries.count) else {
-                throw YAMLValueError("has \(entries.count) texts", advice: "write 1 to \(maximumNames)")
-            }
-            return entries.compactMap { $0.located(text)?.value }
-        }
-    }
+    static var names: Form { oneOrMore(of: .text, atMost: 100, noun: "texts", advice: "write 1 to 100") }
+}
 
-    private static var maximumNames: Int { 100 }
+extension Keys {
+    /// Notes a section that is none of the other ones; nil when these are not known.
+    func expectOther(_ section: Located<String>?, among others: [String]?) {
+        guard let section, let others, !others.contains(section.value) else { return }
+        let advice = suggestion(for: section.value, among: others, kind: "sections whose stories can come in")
+        note(section.position, "\(quoted(section.value)) is no other section", advice)
+    }
 }

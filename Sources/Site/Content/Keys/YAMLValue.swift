@@ -45,9 +45,8 @@ struct YAMLValue {
 extension YAMLValue {
     /// The value as text; numbers count as text.
     func text() throws(YAMLValueError) -> String {
-        guard case .scalar(let text, let isPlain) = node.content, !node.isNull else {
-            throw wrong("text", advice: "write text instead")
-        }
+        guard case .scalar(let text, let isPlain) = node.content, !node.isNull
+        else { throw wrong("text", advice: "write text instead") }
         guard !isPlain || CoreSchema.boolean(text) == nil else { throw wrong("text", advice: "put it in quotes") }
         return text
     }
@@ -64,17 +63,15 @@ extension YAMLValue {
 
     /// The value as an integer.
     func integer() throws(YAMLValueError) -> Int {
-        guard case .scalar(let text, isPlain: true) = node.content, let number = CoreSchema.integer(text) else {
-            throw wrong("a whole number", advice: "write digits without quotes")
-        }
+        guard case .scalar(let text, isPlain: true) = node.content, let number = CoreSchema.integer(text)
+        else { throw wrong("a whole number", advice: "write digits without quotes") }
         return number
     }
 
     /// The value as a boolean.
     func boolean() throws(YAMLValueError) -> Bool {
-        guard case .scalar(let text, isPlain: true) = node.content, let isTrue = CoreSchema.boolean(text) else {
-            throw wrong("true or false", advice: "write true or false without quotes")
-        }
+        guard case .scalar(let text, isPlain: true) = node.content, let isTrue = CoreSchema.boolean(text)
+        else { throw wrong("true or false", advice: "write true or false without quotes") }
         return isTrue
     }
 

@@ -82,9 +82,8 @@ package final class ArticleCache: Sendable {
             return (state.known ?? [:], state.added, state.digest)
         }
         return { [coding] path, base in
-            guard let entry = added[path] ?? known[path], entry.base == base, digest(path) == entry.file else {
-                return nil
-            }
+            guard let entry = added[path] ?? known[path], entry.base == base, digest(path) == entry.file
+            else { return nil }
             return coding?.read(entry.article)
         }
     }

@@ -56,9 +56,8 @@ struct SectionReader {
         if let problem = ReservedNames.problem(with: id) {
             list.append(.error(shown, nil, problem.what, advice: problem.advice))
         }
-        guard let (keys, body) = reader.markdown(path, into: &list, { section(id, beside: ids, $0) }) else {
-            return nil
-        }
+        guard let (keys, body) = reader.markdown(path, into: &list, { section(id, beside: ids, $0) })
+        else { return nil }
         reader.checkPictures(body.review.references, of: path, into: &list)
         guard let (section, labels) = keys else { return nil }
         var whole = section

@@ -129,9 +129,8 @@ extension Form where Value == String {
             return "it begins with neither s3:// nor file:///"
         }
         guard text != "s3://", text != "file:///" else { return "nothing follows the scheme" }
-        guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) else {
-            return "there is a space in it"
-        }
+        guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 })
+        else { return "there is a space in it" }
         // Bucket names contain neither, see
         // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
         guard !isBucket || !text.dropFirst("s3://".count).prefix(while: { $0 != "/" }).contains(where: "@:".contains)

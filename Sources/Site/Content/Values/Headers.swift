@@ -72,9 +72,8 @@ extension Form where Value == String {
         let maximumLength = 1_800
         let form = TextForm("a line of ASCII", pattern: "^[!-~]([ -~]*[!-~])?$", examples: ["public, max-age=60"])
         return Form(form, isFree: true) { text throws(YAMLValueError) in
-            guard text.isPrintableASCII, !text.isEmpty, text.first != " ", text.last != " " else {
-                throw .refused(text, advice: "header values are one line of ASCII")
-            }
+            guard text.isPrintableASCII, !text.isEmpty, text.first != " ", text.last != " "
+            else { throw .refused(text, advice: "header values are one line of ASCII") }
             guard !text.contains("${") else {
                 let advice = "readers get the value as it is written, without variables: write it out"
                 throw .refused(text, advice: advice)
@@ -96,9 +95,8 @@ extension Form where Value == String {
         guard text.utf8.count <= 512 else { return "a path has at most 512 bytes" }
         guard text.count(where: { $0 == "*" }) <= 1 else { return "there is more than one star" }
         let marks = "/-._~%*+!$'()@"
-        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || marks.contains($0)) }) else {
-            return "a path has letters a–z, digits and - . _ ~ % only"
-        }
+        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || marks.contains($0)) })
+        else { return "a path has letters a–z, digits and - . _ ~ % only" }
         return nil
     }
 }

@@ -11,9 +11,8 @@ enum Identifier {
         guard !text.isEmpty else { return "an id is not empty" }
         guard text.utf8.count <= maximumLength else { return "an id has at most \(maximumLength) characters" }
         guard !text.contains("/"), !text.contains("..") else { return "an id is a name, not a path" }
-        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }) else {
-            return "an id has only a–z, 0–9 and hyphens"
-        }
+        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+        else { return "an id has only a–z, 0–9 and hyphens" }
         guard !text.hasPrefix("-"), !text.hasSuffix("-") else { return "a hyphen stands between letters" }
         return nil
     }
@@ -29,9 +28,8 @@ enum Scheme {
         guard let first = text.utf8.first else { return "a scheme is not empty" }
         guard text.utf8.count <= maximumLength else { return "a scheme has at most \(maximumLength) characters" }
         guard first.isASCIILowercase else { return "a scheme begins with a letter a–z" }
-        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || "+-.".utf8.contains($0) }) else {
-            return "a scheme has only a–z, 0–9 and + - ."
-        }
+        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || "+-.".utf8.contains($0) })
+        else { return "a scheme has only a–z, 0–9 and + - ." }
         guard !taken.contains(text) else { return "it means something else to browsers and phones" }
         return nil
     }

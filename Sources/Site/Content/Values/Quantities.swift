@@ -12,9 +12,8 @@ extension Form {
         self.init(form, written: written) { text throws(YAMLValueError) in
             let digits = text.prefix { $0.isASCII && $0.isNumber }
             let unit = text.dropFirst(digits.count)
-            guard let factor = units.first(where: { $0.key == unit })?.value, let number = Int(digits) else {
-                throw .refused(text, advice: advice)
-            }
+            guard let factor = units.first(where: { $0.key == unit })?.value, let number = Int(digits)
+            else { throw .refused(text, advice: advice) }
             let (product, isTooLarge) = number.multipliedReportingOverflow(by: factor)
             guard !isTooLarge else { throw .refused(text, advice: advice) }
             guard range.contains(product) else { throw .refused(text, advice: outside ?? advice) }

@@ -97,7 +97,7 @@ struct ContractSite: Sendable {
     func opensInApp(_ path: String) -> Bool {
         associations[.apple, default: []].contains { detail in
             let component = detail["components"]?.array?.first {
-                $0["/"]?.string.map { RulePattern($0).covers(RulePattern(path)) } ?? false
+                $0["/"]?.string.map { RulePattern(text: $0).covers(RulePattern(text: path)) } ?? false
             }
             return component.map { $0["exclude"]?.bool != true } ?? false
         }

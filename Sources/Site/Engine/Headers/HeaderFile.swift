@@ -101,7 +101,7 @@ extension HeaderFile {
 
     /// Adds a rule with those of its fields that no overlapping rule sets.
     private mutating func add(_ pattern: String, _ fields: [HTTPField], besides others: [Rule]) {
-        let pattern = RulePattern(pattern)
+        let pattern = RulePattern(text: pattern)
         let own = fields.filter { field in !others.contains { $0.sets(field.name) && $0.pattern.meets(pattern) } }
         if !own.isEmpty { rules.append(Rule(pattern: pattern, fields: own)) }
     }
@@ -111,7 +111,7 @@ extension HeaderFile {
     /// Rules that it covers are removed. If it covers only part of a caching rule, that rule is removed too: the host
     /// then revalidates. A security field for all paths is set per brand instead, so that one brand can have its own.
     private mutating func apply(_ override: HeaderOverride, _ bases: [String]) {
-        let pattern = RulePattern(override.pattern)
+        let pattern = RulePattern(text: override.pattern)
         let isCache = override.field.isNamed("Cache-Control")
         if !isCache { split(override.name, around: pattern, bases) }
         let met = rules.indices.filter { rules[$0].sets(override.name) && rules[$0].pattern.meets(pattern) }

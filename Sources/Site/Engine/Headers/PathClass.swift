@@ -47,9 +47,8 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
 
     /// Whether the path is `assets/<name>.<ten digits>.<extension>`; the extension is optional.
     private static func isFingerprinted(_ parts: [Substring.UTF8View]) -> Bool {
-        guard let name = parts.last, parts.dropLast().contains(where: { $0.elementsEqual("assets".utf8) }) else {
-            return false
-        }
+        guard let name = parts.last, parts.dropLast().contains(where: { $0.elementsEqual("assets".utf8) })
+        else { return false }
         let words = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true)
         return words.dropFirst().suffix(2).contains { part in
             part.count == 10 && part.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 }

@@ -5,10 +5,6 @@
 struct RulePattern: Sendable, Hashable {
     let text: String
 
-    init(_ text: String) {
-        self.text = text
-    }
-
     /// Whether some path may match both, on at least one host.
     func meets(_ other: RulePattern) -> Bool {
         variants.contains { one in other.variants.contains { Self.meet(one, $0) } }
@@ -22,9 +18,8 @@ struct RulePattern: Sendable, Hashable {
         guard !start.contains(":"), !end.contains(":") else { return false }
         let head = other.text.prefix { $0 != "*" && $0 != ":" }
         let isFree = head.endIndex < other.text.endIndex
-        guard head.hasPrefix(start), isFree || other.text.utf8.count >= start.utf8.count + end.utf8.count else {
-            return false
-        }
+        guard head.hasPrefix(start), isFree || other.text.utf8.count >= start.utf8.count + end.utf8.count
+        else { return false }
         guard !end.isEmpty, isFree else { return other.text.hasSuffix(end) }
         // The text behind the last wildcard is certain to occur.
         let free = other.text.lastIndex { $0 == "*" || $0 == ":" } ?? other.text.startIndex

@@ -5,9 +5,9 @@ struct BuildScope: Sendable {
     /// The ids of the brands to plan; nil means all.
     let brands: Set<String>?
     /// The last build, from which the other brands of the site are taken over; nil when none are.
-    let last: BuildIndex?
+    var last: BuildIndex?
     /// The shard that is made of the planned brands; nil means all of them.
-    let shard: Shard?
+    var shard: Shard?
 
     /// Whether all brands of the site are planned, so that files of the whole site are complete.
     var isWholeSite: Bool { brands == nil }
@@ -25,13 +25,6 @@ struct BuildScope: Sendable {
 
     /// Whether the pages of a brand are made, if it is planned.
     func makes(_ brand: Brand) -> Bool { shard?.owns(brand.id) ?? true }
-
-    /// The brands to plan, nil for all, and the shard that is made of them; the others are taken over from the last build.
-    init(_ brands: Set<String>?, shard: Shard? = nil, last: BuildIndex? = nil) {
-        self.brands = brands
-        self.shard = shard
-        self.last = last
-    }
 
     /// Whether the list of brands, which is taken over too, shows the right titles of sections.
     func shows(_ titles: [PageID: String]) -> Bool {

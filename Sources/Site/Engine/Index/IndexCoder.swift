@@ -47,11 +47,6 @@ struct IndexCoder {
         return value
     }
 
-    private init(bytes: [UInt8], isReading: Bool) {
-        self.bytes = bytes
-        self.isReading = isReading
-    }
-
     /// A part of a value; `optional` is for those that may be nil.
     mutating func value<Value: IndexValue>(_ old: Value?) throws(Damage) -> Value { try Value(old, &self) }
 

@@ -95,9 +95,8 @@ extension ArticleImage: IndexValue {
     init(_ old: ArticleImage?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         let path = try coder.optional(old?.source.path)
         let address = try coder.optional(old?.source.address?.string).flatMap { WebAddress($0) }
-        guard let source = path.map(ContentSource.file) ?? address.map(ContentSource.url) else {
-            throw IndexCoder.Damage()
-        }
+        guard let source = path.map(ContentSource.file) ?? address.map(ContentSource.url)
+        else { throw IndexCoder.Damage() }
         self.init(
             source: source,
             width: try coder.optional(old?.width),

@@ -79,9 +79,8 @@ extension SectionRecord {
     func stories(in output: String) -> [JSON]? {
         var stories: [JSON] = []
         for path in feeds where path.hasSuffix(".json") {
-            guard let bytes = try? Disk.read(output + "/" + path), let feed = try? JSON(parsing: bytes) else {
-                return nil
-            }
+            guard let bytes = try? Disk.read(output + "/" + path), let feed = try? JSON(parsing: bytes)
+            else { return nil }
             stories += feed["items"]?.array ?? []
         }
         return stories

@@ -83,9 +83,8 @@ struct SectionReuse: Sendable {
         guard let last, last.manifest == folder.manifest.digest else { return Set(brands) }
         return Set(
             brands.filter { id in
-                guard let key = keys[id], let known = last.brands[id], known.keys.others == key.others else {
-                    return true
-                }
+                guard let key = keys[id], let known = last.brands[id], known.keys.others == key.others
+                else { return true }
                 return !(known.pages + known.assets).allSatisfy(folder.isUntouched)
             }
         )

@@ -54,9 +54,8 @@ package struct FeedInspector: Sendable {
     /// A file, or an address without user name, password and secrets of its query.
     package static func shown(_ place: String) -> String {
         if let address = WebAddress(place) { return address.description }
-        guard let start = place.firstRange(of: "://"), let at = place[start.upperBound...].lastIndex(of: "@") else {
-            return place
-        }
+        guard let start = place.firstRange(of: "://"), let at = place[start.upperBound...].lastIndex(of: "@")
+        else { return place }
         return place[..<start.upperBound] + "…" + place[at...]
     }
 

@@ -23,9 +23,8 @@ package struct ThemeInspector: Sendable {
         var found = DiagnosticList()
         if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
         let files = FileTree.site(site)
-        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors else {
-            throw found
-        }
+        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors
+        else { throw found }
         return tree
     }
 

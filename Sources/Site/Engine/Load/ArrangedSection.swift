@@ -120,9 +120,8 @@ extension Arrangement {
     /// Lines whose stories were never found are warnings, see `CurationReview`.
     func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {
         let dropped = leftOut.compactMap { item -> String? in
-            guard case .teaser(let teaser) = item.item, case .repeated(let sameness, let first) = item.reason else {
-                return nil
-            }
+            guard case .teaser(let teaser) = item.item, case .repeated(let sameness, let first) = item.reason
+            else { return nil }
             let other = first.map { "\($0.label) has it too" } ?? "it is pinned"
             return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
         }

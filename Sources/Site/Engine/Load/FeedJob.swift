@@ -28,11 +28,6 @@ struct FeedJob: Sendable {
     /// The digest of the file that was read; nil for other sources.
     var digest: Digest?
 
-    init(_ request: FeedRequest?, _ sections: [SectionWork]) {
-        self.request = request
-        self.sections = sections
-    }
-
     var host: String? { request?.host }
     var firstIndex: Int { sections.first?.index ?? 0 }
     /// Whether a section does not show the service's current feed.

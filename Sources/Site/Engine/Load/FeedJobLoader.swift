@@ -151,9 +151,8 @@ struct FeedJobLoader: Sendable {
 
     /// How long a section may still wait; for files as long as it takes, because a busy machine is no failure.
     private func time(for section: Section, of job: FeedJob, since start: ContinuousClock.Instant) -> Duration {
-        guard section.deadline > .zero, job.host != nil, fetcher.replay == nil else {
-            return section.deadline > .zero ? Self.forFiles : .zero
-        }
+        guard section.deadline > .zero, job.host != nil, fetcher.replay == nil
+        else { return section.deadline > .zero ? Self.forFiles : .zero }
         return min(section.deadline - (.now - start), latest - .now)
     }
 
@@ -162,9 +161,8 @@ struct FeedJobLoader: Sendable {
     private func loaded(_ planned: SectionWork, within time: Duration, fetch: FeedFetch) async -> SectionWork {
         var section = planned
         section.source = catalogue.source(of: section.section)
-        guard let loader = catalogue.loader(for: section.section, of: section.brand.id, fetch: fetch) else {
-            return section
-        }
+        guard let loader = catalogue.loader(for: section.section, of: section.brand.id, fetch: fetch)
+        else { return section }
         let viewModel = FeedViewModel(loader: loader, source: section.source.name)
         let deadline = time == Self.forFiles ? nil : time
         section.state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()

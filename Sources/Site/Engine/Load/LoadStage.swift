@@ -39,7 +39,7 @@ struct LoadStage: Sendable {
                 jobs[place].sections.append(section)
             } else {
                 if let request { places[request] = jobs.count }
-                jobs.append(FeedJob(request, [section]))
+                jobs.append(FeedJob(request: request, sections: [section]))
             }
         }
         return jobs

@@ -19,11 +19,6 @@ struct RemoteCurations: Sendable {
     /// The warnings of the last requests, by section.
     private var warnings: [Name: [Diagnostic]] = [:]
 
-    private init(site: String, disk: FileSystem) {
-        self.site = site
-        self.disk = disk
-    }
-
     /// Reads the list; a damaged one is empty.
     static func read(of site: String, on disk: FileSystem) -> RemoteCurations {
         var curations = RemoteCurations(site: site, disk: disk)

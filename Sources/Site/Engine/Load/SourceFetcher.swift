@@ -132,9 +132,8 @@ struct SourceFetcher: Sendable {
         _ mayAssume: Bool
     ) throws -> FetchResult? {
         guard let polled else { return nil }
-        guard let known = try polled.result(of: request, besides: copy, mayAssume: mayAssume) else {
-            throw CancellationError()
-        }
+        guard let known = try polled.result(of: request, besides: copy, mayAssume: mayAssume)
+        else { throw CancellationError() }
         return known
     }
 
@@ -253,9 +252,8 @@ extension SourceFetcher {
             return .failure(reason: error.reason, isOfNetwork: false)
         }
         let labels = answer.labels + RecordedSource.headerNames.compactMap { answer.headers[$0] }
-        guard !secrets.occur(answer.body), !labels.contains(where: { secrets.occur(Array($0.utf8)) }) else {
-            return .failure(reason: Self.repeatedSecret, isOfNetwork: false)
-        }
+        guard !secrets.occur(answer.body), !labels.contains(where: { secrets.occur(Array($0.utf8)) })
+        else { return .failure(reason: Self.repeatedSecret, isOfNetwork: false) }
         return .answer(answer)
     }
 

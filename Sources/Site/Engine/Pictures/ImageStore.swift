@@ -128,18 +128,16 @@ struct ImageStore: Sendable {
         _ address: WebAddress,
         _ files: FileTree
     ) throws(PictureFailure) -> (name: String, bytes: [UInt8], format: PictureFormat) {
-        guard let path = address.embeddedPath, let name = assetName(of: path) else {
-            throw PictureFailure("not the name of a picture file")
-        }
+        guard let path = address.embeddedPath, let name = assetName(of: path)
+        else { throw PictureFailure("not the name of a picture file") }
         let bytes: [UInt8]
         do throws(FileTree.Failure) {
             bytes = try files.read("content/" + path, limit: maximumBytes)
         } catch {
             throw PictureFailure(error.description)
         }
-        guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name) else {
-            throw PictureFailure("its format does not match its extension")
-        }
+        guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name)
+        else { throw PictureFailure("its format does not match its extension") }
         guard format == .svg else { return (name, bytes, format) }
         guard let drawing = SVGSanitiser.sanitised(bytes) else {
             throw PictureFailure("it is no drawing that can be read")

@@ -71,9 +71,8 @@ struct PicturePipeline: Sendable {
                 let header = try decoder.header()
                 let isDrawing = PictureFormat(content: bytes) == .svg
                 // Bounded: both are sides of pictures, PixelSize.longestSide at most.
-                guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
-                    throw PictureFailure("it is too small")
-                }
+                guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height
+                else { throw PictureFailure("it is too small") }
                 try decoder.fill(size, of: header)
                 return try decoder.encoded(.jpeg)
             }

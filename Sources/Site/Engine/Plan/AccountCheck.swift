@@ -25,9 +25,8 @@ struct AccountCheck {
     /// Why an address of the site is no account service; nil when it is a page that may have one.
     private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
         if let failure = map.failure(of: address.string) { return (failure.reason, failure.advice) }
-        guard let page = try? map.deepLink(address.string).page, [.login, .password].contains(page.kind) else {
-            return nil
-        }
+        guard let page = try? map.deepLink(address.string).page, [.login, .password].contains(page.kind)
+        else { return nil }
         let what = "\(page.description) of \(page.brand ?? "") redirects readers there"
         return (what, "write the address of the service itself")
     }

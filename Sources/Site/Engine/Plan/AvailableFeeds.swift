@@ -51,7 +51,9 @@ struct AvailableFeeds: Sendable {
             for part in section.parts { parts.append(await loaded(part, of: brand)) }
             return MergedFeeds.section(work, parts)
         }
-        guard let request = FeedRequest(section) else { return await loader.run(FeedJob(nil, [work])).sections[0] }
+        guard let request = FeedRequest(section) else {
+            return await loader.run(FeedJob(request: nil, sections: [work])).sections[0]
+        }
         guard let copy = await copy(of: request) else { return work }
         work.state = await loader.state(of: work, from: copy)
         return work

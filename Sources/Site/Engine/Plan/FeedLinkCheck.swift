@@ -34,12 +34,9 @@ struct FeedLinkCheck {
     /// An error when a section redirects to itself.
     private func circle(_ loaded: SectionWork) -> Diagnostic? {
         guard let address = loaded.ownWebTarget(in: map) else { return nil }
-        return .error(
-            loaded.section.file,
-            loaded.section.place,
-            "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address)",
-            advice: "name the page to show instead, or show the feed here"
-        )
+        let what = "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address)"
+        let advice = "name the page to show instead, or show the feed here"
+        return .error(loaded.section.file, loaded.section.place, what, advice: advice)
     }
 
     private func deadTarget(_ loaded: SectionWork) -> Diagnostic? {

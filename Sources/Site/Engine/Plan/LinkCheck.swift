@@ -8,9 +8,8 @@ struct LinkCheck {
             TextLinks.texts(of: brand).concurrentMap { text in
                 let base = map.address(of: text.page, in: .browser)
                 return text.references.compactMap { reference -> Diagnostic? in
-                    guard let address = reference.address(relativeTo: base), !copied.contains(address) else {
-                        return nil
-                    }
+                    guard let address = reference.address(relativeTo: base), !copied.contains(address)
+                    else { return nil }
                     switch reference.kind {
                     case .link: return brokenLink(reference, address, in: text, of: brand, among: content.brands)
                     case .picture: return ownPicture(reference, address, in: text, of: brand)
@@ -30,12 +29,9 @@ struct LinkCheck {
     ) -> Diagnostic? {
         if reference.isOfSameSite ? map.isDead(address) : map.isDeadLink(address) {
             let owner = brands.first { map.belongs(address, to: $0.id) } ?? brand
-            return .error(
-                text.file,
-                reference.position,
-                "\(address.path) is no page of \(owner.name)",
-                advice: "link to an existing page, or remove the link"
-            )
+            let what = "\(address.path) is no page of \(owner.name)"
+            let advice = "link to an existing page, or remove the link"
+            return .error(text.file, reference.position, what, advice: advice)
         }
         // An absolute address may be that of a file published beside the site.
         guard reference.isOfSameSite, map.isUnknownFile(address) else { return nil }
@@ -69,12 +65,9 @@ struct LinkCheck {
     ) -> Diagnostic? {
         // Pictures in `content/` were checked when the text was read.
         guard !reference.isPictureInContent, map.belongs(address, to: brand.id) else { return nil }
-        return .error(
-            text.file,
-            reference.position,
-            "a picture inside a text cannot be a file of the published site",
-            advice: "put it into content/ and write its path relative to the text's file"
-        )
+        let what = "a picture inside a text cannot be a file of the published site"
+        let advice = "put it into content/ and write its path relative to the text's file"
+        return .error(text.file, reference.position, what, advice: advice)
     }
 }
 

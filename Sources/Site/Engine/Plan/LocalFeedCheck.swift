@@ -48,9 +48,8 @@ extension LocalFeedCheck {
         return (json["items"]?.array ?? []).compactMap { item in
             let isWidget = item["type"]?.string == "widget"
             let known = isWidget ? WidgetKind.names + Plugins.current.widgets.map { $0.kind } : LoaderKind.unifiedTypes
-            guard let value = item[isWidget ? "subtype" : "type"], let name = value.string, !known.contains(name) else {
-                return nil
-            }
+            guard let value = item[isWidget ? "subtype" : "type"], let name = value.string, !known.contains(name)
+            else { return nil }
             return .warning(
                 shown,
                 SourcePosition(ofByte: value.offset, in: bytes),

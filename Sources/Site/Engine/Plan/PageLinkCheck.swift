@@ -55,12 +55,9 @@ struct PageLinkCheck {
             guard let page = pages.min(by: { $0.description < $1.description }) else { return nil }
             let place = files.place(of: page)
             let others = Set(pages).count > 1 ? " and \(Set(pages).count - 1) more" : ""
-            return .error(
-                place.file,
-                place.position,
-                "the page of \(page.description)\(others) has a broken link: \(address.path)",
-                advice: "look for it in the templates of the theme"
-            )
+            let what = "the page of \(page.description)\(others) has a broken link: \(address.path)"
+            let advice = "look for it in the templates of the theme"
+            return .error(place.file, place.position, what, advice: advice)
         }
     }
 
@@ -75,12 +72,9 @@ struct PageLinkCheck {
             let page = PageID.section(brand: brand.id, id: section.id)
             guard !reached.contains(page) else { return nil }
             let place = files.place(of: page)
-            return .error(
-                place.file,
-                place.position,
-                "no link leads from the front page of \(brand.name) to the section \(section.id)",
-                advice: "put it into tabs, or let the theme's header or footer list the sections"
-            )
+            let what = "no link leads from the front page of \(brand.name) to the section \(section.id)"
+            let advice = "put it into tabs, or let the theme's header or footer list the sections"
+            return .error(place.file, place.position, what, advice: advice)
         }
     }
 }

@@ -99,12 +99,9 @@ extension UnpublishedPages {
             text.references.compactMap { reference in
                 let address = reference.address(relativeTo: map?.address(of: text.page, in: .browser))
                 guard let address, let reason = reason(for: reference, on: text.page) else { return nil }
-                return .warning(
-                    text.file,
-                    reference.position,
-                    "\(address.path) \(reason.words(in: brand))",
-                    advice: "\(reason.period) the text shows its words without the link"
-                )
+                let what = "\(address.path) \(reason.words(in: brand))"
+                let advice = "\(reason.period) the text shows its words without the link"
+                return .warning(text.file, reference.position, what, advice: advice)
             }
         }
     }
@@ -113,15 +110,11 @@ extension UnpublishedPages {
         let kept = Set(rules(of: brand))
         return brand.legacy.filter { !kept.contains($0) }.compactMap { rule in
             let goals = map?.goals(of: rule, in: brand.id) ?? []
-            guard let goal = goals.min(by: { $0.description < $1.description }), let reason = reasons[goal] else {
-                return nil
-            }
-            return .warning(
-                brand.file,
-                rule.position,
-                "\"\(rule.from.text)\" leads to \(goal.description), which \(reason.words(in: brand))",
-                advice: "\(reason.period) the former address opens no page"
-            )
+            guard let goal = goals.min(by: { $0.description < $1.description }), let reason = reasons[goal]
+            else { return nil }
+            let what = "\"\(rule.from.text)\" leads to \(goal.description), which \(reason.words(in: brand))"
+            let advice = "\(reason.period) the former address opens no page"
+            return .warning(brand.file, rule.position, what, advice: advice)
         }
     }
 }

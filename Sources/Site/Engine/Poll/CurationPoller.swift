@@ -47,9 +47,8 @@ package actor CurationPoller {
         let files = FileTree.site(options.site, on: options.disk)
         let now = options.clock.now()
         let (brands, environment) = (options.brands, options.siteEnvironment)
-        guard let content = try? SiteContent.load(from: files, brands: brands, in: environment, now: now) else {
-            return ([], .standard)
-        }
+        guard let content = try? SiteContent.load(from: files, brands: brands, in: environment, now: now)
+        else { return ([], .standard) }
         let former = RemoteCurations.read(of: options.site, on: options.disk).brands
         let named = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })

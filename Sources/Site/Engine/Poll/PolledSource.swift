@@ -43,7 +43,7 @@ package struct PolledSource: Sendable {
 
     /// The sources over the network of a site, or of a shard of it; sections with the same request share one.
     package static func sources(of content: SiteContent, shard: Shard? = nil) -> [PolledSource] {
-        let scope = BuildScope(nil, shard: shard)
+        let scope = BuildScope(brands: nil, shard: shard)
         let brands = content.brands.filter(scope.makes)
         // The list of brands shows the titles of all sections, of which some are in their feeds.
         let others = scope.makesRoot ? content.brands.filter { !scope.makes($0) } : []

@@ -21,7 +21,7 @@ actor FeedRecorder {
 
     /// Prepares a folder, which must be empty or missing.
     init(_ folder: String, now: Date, program: String) throws(DiagnosticList) {
-        place = RecordingFolder(folder)
+        place = RecordingFolder(path: folder)
         (self.now, self.program) = (now, program)
         var isEmpty = true
         do throws(Disk.Failure) {

@@ -11,16 +11,15 @@ struct FeedReplay: Sendable {
 
     /// Reads and verifies a recording.
     init(_ folder: String) throws(DiagnosticList) {
-        place = RecordingFolder(folder)
+        place = RecordingFolder(path: folder)
         func refusal(_ path: String, _ what: String) -> DiagnosticList {
             DiagnosticList(path, what, advice: "name a folder written by build --record")
         }
         guard let bytes = try? Disk.read(place.index) else {
             throw refusal(place.index, "this is no recording: the file cannot be read")
         }
-        guard let json = try? JSON(parsing: bytes), json["format"]?.string == RecordingFolder.format else {
-            throw refusal(place.index, "this is no recording, or a damaged one")
-        }
+        guard let json = try? JSON(parsing: bytes), json["format"]?.string == RecordingFolder.format
+        else { throw refusal(place.index, "this is no recording, or a damaged one") }
         guard json["version"]?.int == RecordingFolder.version else {
             let found = json["version"]?.text ?? "none"
             throw refusal(place.index, "the recording has version \(found), not \(RecordingFolder.version)")

@@ -30,11 +30,6 @@ struct RecordedSource: Sendable, Hashable {
     var sent = StoreIndex.Validators()
     var outcome = Outcome.unanswered
 
-    init(key: Digest, source: String) {
-        self.key = key
-        self.source = source
-    }
-
     var body: Digest? {
         switch outcome {
         case .answer(_, _, _, _, let body), .file(let body): body

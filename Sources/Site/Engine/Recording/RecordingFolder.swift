@@ -6,10 +6,6 @@ struct RecordingFolder: Sendable {
 
     let path: String
 
-    init(_ path: String) {
-        self.path = path
-    }
-
     var index: String { path + "/recording.json" }
 
     /// The response bodies, by digest.

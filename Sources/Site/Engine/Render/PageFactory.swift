@@ -195,9 +195,8 @@ struct PageFactory: Sendable {
                 if case .teaser(let teaser) = item { place.isNamed(in: teaser) } else { false }
             }
             hasNews = !own.isEmpty
-            guard let forecast = forecasts.forecast(of: place, in: brandContext.brand) else {
-                return hasNews ? own : items
-            }
+            guard let forecast = forecasts.forecast(of: place, in: brandContext.brand)
+            else { return hasNews ? own : items }
             let others = items.filter { if case .widget(let widget) = $0 { widget.place == nil } else { true } }
             return [.widget(Widget(.weather(place: place.name, forecast: forecast)))] + (hasNews ? own : others)
         }

@@ -28,9 +28,8 @@ struct ShardBrands {
         let folders = ["content/\(brand)", CurationCopy.folder + "/\(brand)"]
         return folders.flatMap { files.files(below: $0) }.contains { path in
             // The periods of tabs in brand.yml concern the brand alone.
-            guard path.hasSuffix(".md") || path.hasSuffix(".yml"), path != "content/\(brand)/brand.yml" else {
-                return false
-            }
+            guard path.hasSuffix(".md") || path.hasSuffix(".yml"), path != "content/\(brand)/brand.yml"
+            else { return false }
             guard let bytes = try? files.read(path) else { return true }
             return Self.words.contains { bytes.occurrence(of: $0) }
         }

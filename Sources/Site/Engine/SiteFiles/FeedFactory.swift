@@ -23,9 +23,8 @@ struct FeedFactory: Sendable {
     /// The job of a section in any state; nil when it has no page.
     func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job? {
         let page = loaded.page
-        guard let home = map.address(of: page, in: .browser), let folder = Self.folder(of: page, in: map) else {
-            return nil
-        }
+        guard let home = map.address(of: page, in: .browser), let folder = Self.folder(of: page, in: map)
+        else { return nil }
         let pictures = pictures
         let links = map.links(from: PageIndex.Key(page, .browser), asset: { pictures.fileName(of: $0) })
         let icon = brandContext.theme.asset("icon.svg").flatMap {

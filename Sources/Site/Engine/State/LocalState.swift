@@ -80,9 +80,8 @@ package struct LocalState: Sendable {
 extension LocalState {
     /// The index of the feeds and the copies that it names; a copy is named by its digest and not read.
     private func feeds() throws(Disk.Failure) -> [StatePath: File] {
-        guard let path = StatePath.feedIndex, try disk.unfollowedStatus(place(of: path))?.kind == .file else {
-            return [:]
-        }
+        guard let path = StatePath.feedIndex, try disk.unfollowedStatus(place(of: path))?.kind == .file
+        else { return [:] }
         let bytes = try disk.read(place(of: path))
         guard let index = StoreIndex(bytes) else { return [:] }
         var files = [path: File(bytes)]
@@ -117,9 +116,8 @@ extension LocalState {
         guard try disk.status(UnfinishedBuild.mark(of: manifest)) == nil else { return [:] }
         var files: [StatePath: File] = [:]
         for path in outputPaths {
-            guard let size = try disk.unfollowedStatus(place(of: path))?.size, size <= Self.maximumOutputBytes else {
-                continue
-            }
+            guard let size = try disk.unfollowedStatus(place(of: path))?.size, size <= Self.maximumOutputBytes
+            else { continue }
             files[path] = try file(path)
         }
         // One is of no use without the other.

@@ -50,6 +50,6 @@ extension CachedFeed {
             }
         }
         guard let request else { return nil }
-        self.init(request: request, response: response, seen: FirstSeenIndex(stories))
+        self.init(request: request, response: response, seen: FirstSeenIndex(stories: stories))
     }
 }

@@ -23,11 +23,7 @@ struct FirstSeenIndex: Sendable, Hashable {
     /// The stories of the last load, then those before them.
     let stories: [Story]
 
-    static let none = FirstSeenIndex([])
-
-    init(_ stories: [Story]) {
-        self.stories = stories
-    }
+    static let none = FirstSeenIndex(stories: [])
 
     func index() -> [UInt64: Story] {
         Dictionary(stories.map { ($0.key, $0) }) { first, _ in first }
@@ -61,7 +57,7 @@ struct FirstSeenIndex: Sendable, Hashable {
             list.append(Story(key: key, firstSeen: story.firstSeen, isOld: story.isOld, published: published))
         }
         for story in stories where !taken.contains(story.key) { list.append(story) }
-        return FirstSeenIndex(Array(list.prefix(Self.maximumStories)))
+        return FirstSeenIndex(stories: Array(list.prefix(Self.maximumStories)))
     }
 
     /// Whether a date is more than a day in the future, which is a mistake of a clock.

@@ -43,11 +43,9 @@ package struct CommandFolders: Sendable {
         let taken = ["content", "themes", ".sitegen"].map { $0.below(site) } + [output]
         let place = Disk.place(of: folder) + "/"
         guard taken.contains(where: { place.hasPrefix(Disk.place(of: $0) + "/") }) else { return }
-        throw DiagnosticList(
-            folder,
-            "a recording cannot lie inside the site's sources, its output or .sitegen",
-            advice: "give it a folder of its own with --record"
-        )
+        let what = "a recording cannot lie inside the site's sources, its output or .sitegen"
+        let advice = "give it a folder of its own with --record"
+        throw DiagnosticList(folder, what, advice: advice)
     }
 
     /// Refuses an output that contains the sources or lies inside them: it would publish the sources or build itself.
@@ -55,11 +53,8 @@ package struct CommandFolders: Sendable {
         let goal = Disk.place(of: output) + "/"
         let sources = ["content", "themes"].map { Disk.place(of: $0.below(site)) + "/" }
         guard sources.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
-        throw DiagnosticList(
-            output,
-            "the output folder overlaps with the site's sources",
-            advice: "give it a folder of its own with --output"
-        )
+        let advice = "give it a folder of its own with --output"
+        throw DiagnosticList(output, "the output folder overlaps with the site's sources", advice: advice)
     }
 
     private var missing: Diagnostic {

@@ -35,7 +35,7 @@ extension PlannedNames {
         in files: FileTree
     ) -> [Diagnostic] {
         guard !statics.isEmpty else { return [] }
-        let names = PlannedNames(map: map, content: content, scope: BuildScope(nil), besides: []).possible
+        let names = PlannedNames(map: map, content: content, scope: BuildScope(brands: nil), besides: []).possible
         let brands = Set(content.brands.map(\.id))
         let folders = names.reduce(into: Set<Substring>()) { folders, name in
             for index in name.indices where name[index] == "/" { folders.insert(name[..<index]) }

@@ -37,9 +37,8 @@ struct GameResult: Hashable {
         guard let space = plain.lastIndex(of: " ") else { return nil }
         let score = plain[plain.index(after: space)...]
         let goals = score.split(omittingEmptySubsequences: false) { $0 == "–" || $0 == "-" }
-        guard goals.count == 2, goals.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) }) else {
-            return nil
-        }
+        guard goals.count == 2, goals.allSatisfy({ (1...3).contains($0.count) && $0.allSatisfy(\.isNumber) })
+        else { return nil }
         var names = plain[..<space]
         if let colon = names.firstRange(of: ": ") {
             competition = String(names[..<colon.lowerBound])

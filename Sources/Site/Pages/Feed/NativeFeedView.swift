@@ -73,13 +73,8 @@ package struct NativeFeedView: View {
 private struct StoriesTitles {
     let texts: Texts
     let houseAds: [HouseAd]
-    private var count = 0
-    private var adCount = 0
-
-    init(texts: Texts, houseAds: [HouseAd]) {
-        self.texts = texts
-        self.houseAds = houseAds
-    }
+    fileprivate var count = 0
+    fileprivate var adCount = 0
 
     mutating func next() -> String {
         count += 1

@@ -103,9 +103,8 @@ extension Screen<PageID> {
 
 extension Node<PageID> {
     fileprivate func replacingVisiblePage(by page: PageID) -> Node {
-        guard case .container(let container, var children) = self, let index = visibleChildren.first else {
-            return .page(page)
-        }
+        guard case .container(let container, var children) = self, let index = visibleChildren.first
+        else { return .page(page) }
         children[index] = children[index].replacingVisiblePage(by: page)
         return .container(container, children)
     }

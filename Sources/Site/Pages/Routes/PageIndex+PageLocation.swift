@@ -4,9 +4,8 @@ import Navigation
 extension PageIndex {
     /// The place of a page: where its route lands a reader who comes from elsewhere, and what stands beside it.
     package func place(of page: PageID) -> PageLocation {
-        guard let brand = brand(of: page), let navigation = navigation[brand.id] else {
-            return PageLocation(page: page)
-        }
+        guard let brand = brand(of: page), let navigation = navigation[brand.id]
+        else { return PageLocation(page: page) }
         let home = navigation.home.map { [$0] } ?? []
         // A page that stands alone is on no screen.
         let screen = screen(of: page)

@@ -6,9 +6,8 @@ extension PageIndex {
     ///
     /// - Throws: `RoutingFailure` when no route leads to the page.
     package func arrival(at page: PageID, from start: PageID? = nil) throws(RoutingFailure) -> Arrival<PageID> {
-        guard let screens = page.brand.flatMap({ screens[$0] }), let step = screens.routes.step(to: page) else {
-            throw RoutingFailure("no route leads to \(page.description)")
-        }
+        guard let screens = page.brand.flatMap({ screens[$0] }), let step = screens.routes.step(to: page)
+        else { throw RoutingFailure("no route leads to \(page.description)") }
         let screen = start.flatMap(screens.screen)
         var arrival = try Router().arrival(at: step, with: (), from: screen ?? screens.routes.launch)
         // A reader who comes from elsewhere had nothing of the brand before them, so everything is new.

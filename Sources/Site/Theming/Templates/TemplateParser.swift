@@ -34,10 +34,6 @@ struct TemplateParser {
         return (parser.nodes, parser.diagnostics)
     }
 
-    private init(source: ThemeSource) {
-        self.source = source
-    }
-
     private mutating func parseAll() {
         while let start = find("{{", from: offset) {
             let tag = readTag(at: start)
@@ -211,9 +207,8 @@ extension TemplateParser {
     /// A tag other than a value that is alone on its line includes the line, as in the Mustache specification.
     private func textRange(before tag: Tag) -> (range: Range<Int>, next: Int) {
         let alone = offset..<tag.range.lowerBound
-        guard tag.sigil != 0, tag.sigil != UInt8(ascii: "{"), tag.sigil != UInt8(ascii: "&") else {
-            return (alone, tag.range.upperBound)
-        }
+        guard tag.sigil != 0, tag.sigil != UInt8(ascii: "{"), tag.sigil != UInt8(ascii: "&")
+        else { return (alone, tag.range.upperBound) }
         var lineStart = tag.range.lowerBound
         while lineStart > 0, source.bytes[lineStart - 1] != UInt8(ascii: "\n") {
             guard source.bytes[lineStart - 1].isBlankInLine else { return (alone, tag.range.upperBound) }

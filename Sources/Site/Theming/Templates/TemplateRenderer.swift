@@ -117,9 +117,8 @@ struct TemplateRenderer {
     /// In a source set a comma separates addresses: inside one it is written as `%2C`.
     private func writeSourceSet(_ cell: Record.Cell, _ bytes: inout [UInt8]) {
         guard let value = unsafe text(of: cell) else { return }
-        guard cell.kind == .url, unsafe value.contains(UInt8(ascii: ",")) else {
-            return unsafe Escaping.appendAttribute(value.span, to: &bytes)
-        }
+        guard cell.kind == .url, unsafe value.contains(UInt8(ascii: ","))
+        else { return unsafe Escaping.appendAttribute(value.span, to: &bytes) }
         let parts = unsafe value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         for unsafe(index, part) in unsafe parts.enumerated() {
             if index > 0 { bytes.append(contentsOf: "%2C".utf8) }

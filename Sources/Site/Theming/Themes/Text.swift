@@ -67,9 +67,8 @@ extension Text {
     /// The error in a text's braces; nil when each pair encloses a name.
     static func wrongBraces(in text: String) -> String? {
         for part in parts(of: text) {
-            guard case .words(let words) = part, let brace = words.first(where: { $0 == "{" || $0 == "}" }) else {
-                continue
-            }
+            guard case .words(let words) = part, let brace = words.first(where: { $0 == "{" || $0 == "}" })
+            else { continue }
             guard brace == "{" else { return "a \"}\" without a \"{\" before it" }
             return words.contains("}") ? "braces without a valid name" : "a \"{\" without a \"}\""
         }

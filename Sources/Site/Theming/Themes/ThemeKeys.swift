@@ -138,9 +138,8 @@ extension ThemeKeys {
     }
 
     private func layout(_ json: JSON) -> LayoutPart {
-        guard members(of: json, "a layout", "write {\"start\": […], \"repeat\": […]}") != nil else {
-            return LayoutPart()
-        }
+        guard members(of: json, "a layout", "write {\"start\": […], \"repeat\": […]}") != nil
+        else { return LayoutPart() }
         noteRepeatedKeys(of: json)
         return read(json, LayoutPart.init)
     }

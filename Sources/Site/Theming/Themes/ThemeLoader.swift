@@ -105,9 +105,8 @@ package struct ThemeLoader: Sendable {
     private func draft(_ id: String, _ languages: [String], _ shared: inout ThemeCache.Shared) -> Draft {
         var draft = Draft(id: id, languages: languages)
         let texts = MergedTexts.files(for: languages)
-        guard let chain = shared.folders.chain(from: id, texts: texts, &draft.found), !chain.isEmpty else {
-            return draft
-        }
+        guard let chain = shared.folders.chain(from: id, texts: texts, &draft.found), !chain.isEmpty
+        else { return draft }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
         )

@@ -29,8 +29,7 @@ struct TokenFile: Sendable {
         guard let members = json.members else {
             let last = name.split(separator: ".").last
             let advice = last == "value" || last == "type" ? "write \"$\(last ?? "value")\"" : "write {\"$value\": …}"
-            mistakes.add(value(json), "\(json.kindInWords) where a token or a group should be", advice)
-            return nil
+            return mistakes.refuse(value(json), "\(json.kindInWords) where a token or a group should be", advice)
         }
         var seen: Set<String> = []
         for member in members where !seen.insert(member.key).inserted {
@@ -174,6 +173,12 @@ struct TokenErrors: Sendable {
 
     mutating func add(_ value: SourceValue, _ what: String, _ advice: @autoclosure () -> String) {
         add(value.source, value.json.offset, what, advice())
+    }
+
+    /// Adds a mistake that leaves no value.
+    mutating func refuse<Result>(_ value: SourceValue, _ what: String, _ advice: @autoclosure () -> String) -> Result? {
+        add(value, what, advice())
+        return nil
     }
 
     mutating func add(_ source: ThemeSource, _ offset: Int, _ what: String, _ advice: @autoclosure () -> String) {

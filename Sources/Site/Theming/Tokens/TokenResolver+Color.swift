@@ -12,15 +12,13 @@ extension TokenResolver {
             word(in: $0, of: ColorSpace.names, named: "a colorSpace", suggestsOne: false)
         }
         let space = name.flatMap(ColorSpace.init(rawValue:))
-        guard let space, let components = components(members["components"], of: space), let alpha, let hex else {
-            return nil
-        }
+        guard let space, let components = components(members["components"], of: space), let alpha, let hex
+        else { return nil }
         let color = Color(space, Vector(components.map { $0 ?? 0 }), alpha: alpha)
         if let place = members["hex"], let written = Color(hex: hex), color.isInGamut, !written.isNear(color) {
             let now = space == .srgb ? Self.components(of: written) : "now \(space.rawValue)"
             let advice = "write \"\(color.hex)\" or correct the components, \(now)"
-            mistakes.add(place, "\"\(hex)\" is not the color of the components", advice)
-            return nil
+            return mistakes.refuse(place, "\"\(hex)\" is not the color of the components", advice)
         }
         let isPlain = space == .srgb && alpha == 1 && !hex.isEmpty && !components.contains(nil)
         let css = isPlain ? hex.lowercased() : space.css(components, alpha: alpha)
@@ -34,8 +32,7 @@ extension TokenResolver {
         guard let elements = value.json.array, elements.count == channels.count else {
             let kind = value.json.array.map { counted($0.count, "component") } ?? value.json.kindInWords
             let names = channels.map(\.name).joined(separator: ", ")
-            mistakes.add(value, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
-            return nil
+            return mistakes.refuse(value, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
         }
         var components: [Double?] = []
         for (element, channel) in zip(elements, channels) {
@@ -78,8 +75,7 @@ extension TokenResolver {
     private mutating func hex(_ value: SourceValue) -> String? {
         if let text = value.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
         let near = value.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
-        mistakes.add(value, "\(value.inWords) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
-        return nil
+        return mistakes.refuse(value, "\(value.inWords) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
     }
 
     /// The object to write for `"#ff0000"`.

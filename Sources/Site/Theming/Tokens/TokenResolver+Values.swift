@@ -75,8 +75,7 @@ extension TokenResolver {
         guard isName, name.contains(where: { $0 != " " }) else {
             let usual = "use letters, digits, spaces and -_.+"
             let advice = name.contains(",") ? "write a list, [\"Georgia\", \"serif\"]" : usual
-            mistakes.add(value, "\"\(name.prefix(40))\" is no name of a font", advice)
-            return nil
+            return mistakes.refuse(value, "\"\(name.prefix(40))\" is no name of a font", advice)
         }
         return CSSValue(Self.generic.contains(name) ? name : "\"\(name)\"")
     }
@@ -92,8 +91,7 @@ extension TokenResolver {
         guard let points = elements(of: value, .cubicBezier) else { return nil }
         guard points.count == 4 else {
             let what = "\(counted(points.count, "number")) where a curve has 4"
-            mistakes.add(value, what, "write \(TokenType.cubicBezier.form)")
-            return nil
+            return mistakes.refuse(value, what, "write \(TokenType.cubicBezier.form)")
         }
         let texts = points.enumerated().compactMap { index, point in
             // The first of two numbers is a time.
@@ -124,8 +122,7 @@ extension TokenResolver {
     private mutating func flag(_ value: SourceValue?) -> Bool? {
         guard let value else { return false }
         if let flag = value.json.bool { return flag }
-        mistakes.add(value, "\(value.json.kindInWords) where true or false should be", "write true")
-        return nil
+        return mistakes.refuse(value, "\(value.json.kindInWords) where true or false should be", "write true")
     }
 }
 
@@ -148,8 +145,7 @@ extension TokenResolver {
         }
         let missing = needed.filter { found[$0] == nil }.map { "\"\($0)\"" }.joined(separator: ", ")
         guard missing.isEmpty else {
-            mistakes.add(value, "\(type.inWords) without \(missing)", "write \(type.form)")
-            return nil
+            return mistakes.refuse(value, "\(type.inWords) without \(missing)", "write \(type.form)")
         }
         return found
     }
@@ -158,12 +154,10 @@ extension TokenResolver {
     mutating func elements(of value: SourceValue, _ type: TokenType) -> [SourceValue]? {
         guard let elements = value.json.array else { return wrongKind(value, type) }
         guard !elements.isEmpty else {
-            mistakes.add(value, "an empty list where \(type.inWords) should be", "write \(type.form)")
-            return nil
+            return mistakes.refuse(value, "an empty list where \(type.inWords) should be", "write \(type.form)")
         }
         guard elements.count <= Self.longestList else {
-            mistakes.add(value, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
-            return nil
+            return mistakes.refuse(value, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
         }
         return elements.map(value.at)
     }
@@ -198,18 +192,17 @@ extension TokenResolver {
             guard let token = self.value(value, as: .number) else { return nil }
             number = token.number
         } else if case .number(let digits) = value.json.value, abs(number ?? .infinity) > Self.largest {
-            mistakes.add(value, "\(digits.prefix(20)) is too large", "stay below \(CSSNumber.text(Self.largest))")
-            return nil
+            let advice = "stay below \(CSSNumber.text(Self.largest))"
+            return mistakes.refuse(value, "\(digits.prefix(20)) is too large", advice)
         }
         guard let number else {
-            mistakes.add(value, "\(value.json.kindInWords) where a number should be", "write a number without quotes")
-            return nil
+            let what = "\(value.json.kindInWords) where a number should be"
+            return mistakes.refuse(value, what, "write a number without quotes")
         }
         guard number >= low ?? number, number <= high ?? number else {
             let range = [low.map { "from \(CSSNumber.text($0))" }, high.map { "to \(CSSNumber.text($0))" }]
             let what = "\(CSSNumber.text(number)) is out of range for \(type.inWords)"
-            mistakes.add(value, what, "write a number \(range.compactMap(\.self).joined(separator: " "))")
-            return nil
+            return mistakes.refuse(value, what, "write a number \(range.compactMap(\.self).joined(separator: " "))")
         }
         return number
     }
@@ -225,19 +218,17 @@ extension TokenResolver {
     ) -> String? {
         let advice = "write one of \(words.joined(separator: ", "))"
         guard let word = value.json.string else {
-            mistakes.add(value, "\(value.json.kindInWords) where \(what) should be", advice)
-            return nil
+            return mistakes.refuse(value, "\(value.json.kindInWords) where \(what) should be", advice)
         }
         guard words.contains(word) else {
             let what = "unknown \(what.drop { $0 != " " }.dropFirst()) \"\(word)\""
-            mistakes.add(value, what, suggestsOne ? didYouMean(word, among: words) ?? advice : advice)
-            return nil
+            return mistakes.refuse(value, what, suggestsOne ? didYouMean(word, among: words) ?? advice : advice)
         }
         return word
     }
 
     mutating func wrongKind<Read>(_ value: SourceValue, _ type: TokenType, advice: String? = nil) -> Read? {
-        mistakes.add(value, "\(value.inWords) where \(type.inWords) should be", advice ?? "write \(type.form)")
-        return nil
+        let what = "\(value.inWords) where \(type.inWords) should be"
+        return mistakes.refuse(value, what, advice ?? "write \(type.form)")
     }
 }

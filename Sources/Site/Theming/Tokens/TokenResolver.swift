@@ -58,8 +58,7 @@ struct TokenResolver {
         case .known(let type): return self.value(value, as: type)
         case .unknown: return nil
         case nil:
-            mistakes.add(value, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
-            return nil
+            return mistakes.refuse(value, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
         }
     }
 
@@ -86,19 +85,16 @@ struct TokenResolver {
         referenced.insert(name)
         if done[name] == nil, let start = stack.firstIndex(of: name) {
             let circle = (stack[start...] + [name]).joined(separator: " > ")
-            mistakes.add(value, "tokens point to each other: \(circle)", "break the cycle")
-            return nil
+            return mistakes.refuse(value, "tokens point to each other: \(circle)", "break the cycle")
         }
         guard done[name] != nil || stack.count < Self.deepest else {
             let what = "tokens point to tokens more than \(Self.deepest) times"
-            mistakes.add(value, what, "point to the last of them")
-            return nil
+            return mistakes.refuse(value, what, "point to the last of them")
         }
         let target = token(name)
         guard let found = target?.type, let type, found != type else { return target }
         let what = "\"\(name)\" is \(found.inWords) where \(type.inWords) should be"
-        mistakes.add(value, what, "point to \(type.inWords) or write \(type.form)")
-        return nil
+        return mistakes.refuse(value, what, "point to \(type.inWords) or write \(type.form)")
     }
 
     private mutating func reportMissing(_ name: String, at value: SourceValue) {

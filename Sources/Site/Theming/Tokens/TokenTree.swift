@@ -43,9 +43,8 @@ enum TokenName {
     }
 
     static func alias(_ text: String) -> String? {
-        guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
-            return nil
-        }
+        guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}")
+        else { return nil }
         return String(text.dropFirst().dropLast())
     }
 

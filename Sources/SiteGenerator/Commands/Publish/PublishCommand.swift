@@ -132,11 +132,8 @@ struct PublishCommand: Command {
         try await makeEmergencyFront(console)
         try CommandFolders(site: site, output: targets.output).check(for: .reading)
         guard let lock = try await FolderLock.taken(targets.output, within: Self.longestWait) else {
-            throw DiagnosticList(
-                targets.output,
-                "a build or another publish is running there",
-                advice: "wait until it is done"
-            )
+            let advice = "wait until it is done"
+            throw DiagnosticList(targets.output, "a build or another publish is running there", advice: advice)
         }
         defer { extendLifetime(lock) }
         if publishesOutput { try targets.refuseUnfinishedOutput() }

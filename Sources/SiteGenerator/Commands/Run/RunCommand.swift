@@ -67,11 +67,8 @@ struct RunCommand: Command {
         let content = try loadContent()
         console.show(content.warnings)
         guard let lock = try publishing.ownLock() else {
-            throw DiagnosticList(
-                site,
-                "another sitegen run or publish of this folder is running",
-                advice: "end it, or give each its own site folder"
-            )
+            let advice = "end it, or give each its own site folder"
+            throw DiagnosticList(site, "another sitegen run or publish of this folder is running", advice: advice)
         }
         defer { extendLifetime(lock) }
         console.show(await state.fetch())
@@ -182,11 +179,9 @@ struct RunCommand: Command {
     private func hookTokens() throws -> HookTokens? {
         guard let secret = environment.variables[Self.hookSecret], !secret.isEmpty else { return nil }
         guard let tokens = HookTokens(secret: secret) else {
-            throw DiagnosticList(
-                Self.hookSecret,
-                "this secret is shorter than \(HookTokens.shortestSecret) bytes and could be guessed",
-                advice: "make one with: openssl rand -hex 24"
-            )
+            let what = "this secret is shorter than \(HookTokens.shortestSecret) bytes and could be guessed"
+            let advice = "make one with: openssl rand -hex 24"
+            throw DiagnosticList(Self.hookSecret, what, advice: advice)
         }
         return tokens
     }
@@ -195,11 +190,9 @@ struct RunCommand: Command {
     private func subscriber(_ tokens: HookTokens?) throws -> HubSubscriber? {
         guard let publicURL else { return nil }
         guard let tokens else {
-            throw DiagnosticList(
-                "--public-url",
-                "hubs call an address of /hooks/, and without a secret there is none",
-                advice: "set \(Self.hookSecret); make one with: openssl rand -hex 24"
-            )
+            let what = "hubs call an address of /hooks/, and without a secret there is none"
+            let advice = "set \(Self.hookSecret); make one with: openssl rand -hex 24"
+            throw DiagnosticList("--public-url", what, advice: advice)
         }
         return HubSubscriber(base: publicURL, tokens: tokens, http: .live())
     }
@@ -207,11 +200,8 @@ struct RunCommand: Command {
     /// Prints the addresses of hooks, which are secrets: nothing else ever prints them.
     private func printHooks(_ tokens: HookTokens?, _ console: Console) throws -> Int32 {
         guard let tokens else {
-            throw DiagnosticList(
-                Self.hookSecret,
-                "there is no secret, so there are no hooks",
-                advice: "make one with: openssl rand -hex 24, and give it to this command and to sitegen run"
-            )
+            let advice = "make one with: openssl rand -hex 24, and give it to this command and to sitegen run"
+            throw DiagnosticList(Self.hookSecret, "there is no secret, so there are no hooks", advice: advice)
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
         var lines = [

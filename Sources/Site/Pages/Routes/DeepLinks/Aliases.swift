@@ -83,10 +83,9 @@ extension Aliases {
     private mutating func add(_ rule: RedirectRule, of brand: Brand, _ pages: Pages, _ map: PageIndex) throws(Mistake) {
         let (from, to) = (rule.from, rule.to)
         if let name = from.names.first(where: { !to.names.contains($0) }) {
-            throw Mistake(
-                "{\(name)} in \"\(rule.from.text)\" stands for anything, so no file can take its place",
-                "write {\(name)} in \"to\" as well, or end \"from\" in /*"
-            )
+            let what = "{\(name)} in \"\(rule.from.text)\" stands for anything, so no file can take its place"
+            let advice = "write {\(name)} in \"to\" as well, or end \"from\" in /*"
+            throw Mistake(what, advice)
         }
         let found: [(values: [String: String], page: PageID)] =
             to.names.isEmpty
@@ -193,9 +192,8 @@ extension Aliases {
             let parts = path.split(separator: "/")
             for count in 1..<max(1, parts.count) {
                 let folder = parts.prefix(count).joined(separator: "/")
-                guard Self.isFile(folder), let file = spellings[folder.lowercased()].flatMap({ goals[$0] }) else {
-                    continue
-                }
+                guard Self.isFile(folder), let file = spellings[folder.lowercased()].flatMap({ goals[$0] })
+                else { continue }
                 let what = "\"\(path)\" lies below the file of \"\(file.rule.from.text)\""
                 let advice = "leave one of them out: a file is no folder"
                 list.append(.error(brand.file, goal.rule.position, what, advice: advice))

@@ -16,9 +16,8 @@ struct AppURL {
 
     /// Reads a URL; nil when it is none with a scheme, or none that could mean a page.
     init?(_ text: String) {
-        guard text.utf8.count <= Self.maximumLength, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-            return nil
-        }
+        guard text.utf8.count <= Self.maximumLength, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+        else { return nil }
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return nil }
         let scheme = text[..<colon].lowercased()
         guard Self.isScheme(scheme) else { return nil }

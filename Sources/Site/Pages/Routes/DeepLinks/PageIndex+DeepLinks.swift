@@ -9,11 +9,8 @@ extension PageIndex {
         }
         if let address = WebAddress(text) { return try deepLink(address) }
         if let url = AppURL(text), url.scheme != "http", url.scheme != "https" { return try deepLink(url) }
-        throw DeepLinkFailure(
-            reason: "this is no URL that could mean a page",
-            tried: [],
-            advice: "write one such as \(examples.joined(separator: " or "))"
-        )
+        let advice = "write one such as \(examples.joined(separator: " or "))"
+        throw DeepLinkFailure(reason: "this is no URL that could mean a page", tried: [], advice: advice)
     }
 
     /// Whether an address is one of a page's own: in any presentation, of any part of it, or a former one.

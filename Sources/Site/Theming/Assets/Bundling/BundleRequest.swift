@@ -81,10 +81,8 @@ extension BundleRequest {
             return Mistake(what: "\"\(name)\" does not say where the module is", advice: "write \"\(known)\"")
         }
         let copy = "scripts/parts/\(name.split(separator: "/").last ?? "package").mjs"
-        return Mistake(
-            what: "\"\(name)\" is no file of the theme, and scripts have no packages",
-            advice: "copy it, as one module for browsers, to \(copy) and import that by its path"
-        )
+        let advice = "copy it, as one module for browsers, to \(copy) and import that by its path"
+        return Mistake(what: "\"\(name)\" is no file of the theme, and scripts have no packages", advice: advice)
     }
 
     /// A text without the staging folders; its first letter becomes lower case unless the word is a name.
@@ -93,9 +91,8 @@ extension BundleRequest {
             text.split(separator: "\(key)/\(file.path)", omittingEmptySubsequences: false)
                 .joined(separator: file.source.path)
         }
-        guard let first = plain.first, first.isUppercase, plain.dropFirst().first?.isLowercase ?? false else {
-            return plain
-        }
+        guard let first = plain.first, first.isUppercase, plain.dropFirst().first?.isLowercase ?? false
+        else { return plain }
         return first.lowercased() + plain.dropFirst()
     }
 }

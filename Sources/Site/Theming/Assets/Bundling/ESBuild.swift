@@ -29,10 +29,8 @@ package struct ESBuild: Sendable {
     func run(_ arguments: [String], in folder: String) throws(Mistake) -> (status: Int32, output: [UInt8]) {
         guard let path, identity != nil else {
             guard let path else { throw Self.missing }
-            throw Mistake(
-                what: "\(path), which should bundle scripts and styles, is no program",
-                advice: "correct SITEGEN_ESBUILD, or remove it"
-            )
+            let advice = "correct SITEGEN_ESBUILD, or remove it"
+            throw Mistake(what: "\(path), which should bundle scripts and styles, is no program", advice: advice)
         }
         let log = folder + "/log"
         let process = Process()

@@ -78,6 +78,11 @@ struct IconReader {
         mistakes.append(SourceError(offset, what, advice))
     }
 
+    private mutating func refuse(_ offset: Int, _ what: String, _ advice: String) -> String? {
+        report(offset, what, advice)
+        return nil
+    }
+
     private var isDropping: Bool { open.last == .some(nil) }
 
     private mutating func start(_ name: String, _ attributes: [Attribute], _ offset: Int) throws(SourceError) {
@@ -187,8 +192,7 @@ extension IconReader {
 
     private mutating func reference(_ value: String, _ offset: Int) -> String? {
         guard value.hasPrefix("#"), value.utf8.count > 1 else {
-            report(offset, "an address outside of the icon", "draw it in this file")
-            return nil
+            return refuse(offset, "an address outside of the icon", "draw it in this file")
         }
         let id = String(value.dropFirst())
         references.append((id, offset))
@@ -215,12 +219,10 @@ extension IconReader {
             rest = rest[inside.endIndex...]
         }
         guard !Self.outsideMarks.contains(where: { value.lowercased().contains($0) }) else {
-            report(offset, "an address outside of the icon", "draw it in this file")
-            return nil
+            return refuse(offset, "an address outside of the icon", "draw it in this file")
         }
         guard !value.utf8.contains(UInt8(ascii: "\\")) else {
-            report(offset, "an escape in an attribute", "write the character itself")
-            return nil
+            return refuse(offset, "an escape in an attribute", "write the character itself")
         }
         return String(decoding: written, as: UTF8.self)
     }

@@ -66,9 +66,8 @@ extension PictureBytes {
         var offset = map.lowerBound + 8
         for _ in 0..<min(count, Self.mostBoxes) {
             let idWidth = version < 1 ? 2 : 4
-            guard let id = big(offset, idWidth), let entries = byte(offset + idWidth), offset < map.upperBound else {
-                return nil
-            }
+            guard let id = big(offset, idWidth), let entries = byte(offset + idWidth), offset < map.upperBound
+            else { return nil }
             offset += idWidth + 1
             if id == item {
                 let mask = width == 2 ? 0x7FFF : 0x7F

@@ -149,9 +149,8 @@ enum SVGStyle {
         while let mark = rest.firstRange(of: Array("url(".utf8)) {
             rest = rest[mark.upperBound...]
             let address = rest.drop { $0.isASCIIBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-            guard address.first == UInt8(ascii: "#") || isPictureInside(address) || isFontInside(address) else {
-                return false
-            }
+            guard address.first == UInt8(ascii: "#") || isPictureInside(address) || isFontInside(address)
+            else { return false }
         }
         return true
     }
