@@ -3,7 +3,5 @@ import SiteGenerator
 /// The program: the generator with nothing added.
 @main
 struct Sitegen {
-    static func main() async {
-        await SiteGenerator().run()
-    }
+    static func main() async { await SiteGenerator().run() }
 }

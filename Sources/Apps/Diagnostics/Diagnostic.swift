@@ -18,13 +18,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     package let advice: String
 
     /// Makes a diagnostic from its parts.
-    package init(
-        path: String,
-        position: SourcePosition?,
-        severity: Severity,
-        what: String,
-        advice: String
-    ) {
+    package init(path: String, position: SourcePosition?, severity: Severity, what: String, advice: String) {
         self.path = position?.file ?? path
         self.position = position.map { SourcePosition(line: $0.line, column: $0.column) }
         self.severity = severity

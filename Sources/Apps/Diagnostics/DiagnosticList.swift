@@ -14,9 +14,7 @@ package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     /// Whether the list contains an error.
-    package var hasErrors: Bool {
-        all.contains { $0.severity == .error }
-    }
+    package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
     /// Adds a diagnostic.
     package mutating func append(_ diagnostic: Diagnostic) {
@@ -37,7 +35,5 @@ package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     /// One line for each diagnostic, sorted by file.
-    package var description: String {
-        inFileOrder.map(\.description).joined(separator: "\n")
-    }
+    package var description: String { inFileOrder.map(\.description).joined(separator: "\n") }
 }

@@ -31,11 +31,7 @@ extension [FeedItem] {
     }
 
     /// The next stories that an empty widget of a kind takes, and their places.
-    private func stories(
-        behind index: Int,
-        for kind: WidgetKind,
-        limit: Int
-    ) -> [(place: Int, teaser: Teaser)] {
+    private func stories(behind index: Int, for kind: WidgetKind, limit: Int) -> [(place: Int, teaser: Teaser)] {
         stories(at: indices.dropFirst(index + 1), for: kind, limit: limit)
     }
 

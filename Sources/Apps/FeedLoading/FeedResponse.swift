@@ -27,10 +27,7 @@ extension FeedResponse {
     ///   - limit: The most bytes it may unpack to.
     /// - Returns: The response, unpacked once.
     /// - Throws: `FeedFailure` when the bytes begin as gzip and do not go on so, or unpack to more than the limit.
-    public func unpacked(
-        from source: FeedSource,
-        limit: Int = FeedLimits.bytes
-    ) throws(FeedFailure) -> FeedResponse {
+    public func unpacked(from source: FeedSource, limit: Int = FeedLimits.bytes) throws(FeedFailure) -> FeedResponse {
         guard isPacked else { return self }
         do throws(UnpackingFailure) {
             var response = self

@@ -20,9 +20,7 @@ public struct FeedViewModel: Sendable {
     ///
     /// It is the last feed that arrived, because a failed reload takes nothing away. Without one it is the last error, or
     /// `.loading` before a load has ended. Of loads that overlap, the one that began last counts.
-    public var current: FeedState {
-        get async { await memory.current }
-    }
+    public var current: FeedState { get async { await memory.current } }
 
     /// The states of one load: `.loading` at once, then exactly one of `.error` and `.feed`, then the end.
     ///

@@ -72,9 +72,7 @@ public final class ObservableFeed {
     }
 
     /// Loads the feed again when the last load failed, for the button of an error.
-    public func retry() async {
-        if failure != nil { await load() }
-    }
+    public func retry() async { if failure != nil { await load() } }
 
     private func show(_ new: FeedState) {
         switch new {

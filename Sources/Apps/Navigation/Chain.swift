@@ -54,9 +54,7 @@ public struct PendingChain<Page: Hashable & Sendable, Target, Host, Context: Sen
     fileprivate let attach: @Sendable (Step<Page, Host, Context>) -> Step<Page, Target, Context>
 
     /// The step that leads to the host: the chain is complete.
-    public func from(_ step: Step<Page, Host, Context>) -> Step<Page, Target, Context> {
-        attach(step)
-    }
+    public func from(_ step: Step<Page, Host, Context>) -> Step<Page, Target, Context> { attach(step) }
 
     /// A host that may have to be built itself: the chain goes on.
     public func within(_ host: Chain<Page, Host, Host, Context>) -> Chain<Page, Target, Host, Context> {

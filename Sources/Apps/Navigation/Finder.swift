@@ -117,9 +117,7 @@ public struct Candidate<Page: Hashable & Sendable>: Sendable {
     public let isVisible: Bool
 
     /// The page, when it is one.
-    public var page: Page? {
-        if case .page(let page) = node { page } else { nil }
-    }
+    public var page: Page? { if case .page(let page) = node { page } else { nil } }
 
     /// Whether it is in a layer over the root.
     public var isPresented: Bool { position.layer > 0 }

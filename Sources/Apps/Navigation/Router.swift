@@ -100,7 +100,5 @@ public struct Arrival<Page: Hashable & Sendable>: Sendable {
     public var page: Page? { screen.visiblePage }
 
     /// Does what steps and router want done after arriving.
-    public func performTasks() {
-        for task in tasks { task(screen) }
-    }
+    public func performTasks() { for task in tasks { task(screen) } }
 }

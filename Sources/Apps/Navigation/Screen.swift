@@ -27,9 +27,7 @@ public struct Screen<Page: Hashable & Sendable>: Sendable, Hashable {
     }
 
     /// The page that the reader looks at.
-    public var visiblePage: Page? {
-        layers.last?.visiblePage
-    }
+    public var visiblePage: Page? { layers.last?.visiblePage }
 
     /// Makes what is at a position visible: closes the layers above, goes back to it in stacks, selects its tabs.
     ///
@@ -93,12 +91,8 @@ public struct Position: Sendable, Hashable {
     }
 
     /// The position of a child.
-    public func child(_ index: Int) -> Position {
-        Position(layer: layer, indices + [index])
-    }
+    public func child(_ index: Int) -> Position { Position(layer: layer, indices + [index]) }
 
     /// The position of the container around it; nil for a layer's own node.
-    public var parent: Position? {
-        indices.isEmpty ? nil : Position(layer: layer, indices.dropLast())
-    }
+    public var parent: Position? { indices.isEmpty ? nil : Position(layer: layer, indices.dropLast()) }
 }

@@ -15,10 +15,7 @@ public struct Confirmation<Words: Sendable>: Sendable {
 
     /// Makes a question.
     public init(question: Words, detail: Words? = nil, accept: Words, reject: Words) {
-        self.question = question
-        self.detail = detail
-        self.accept = accept
-        self.reject = reject
+        (self.question, self.detail, self.accept, self.reject) = (question, detail, accept, reject)
     }
 }
 

@@ -64,7 +64,5 @@ public struct AnyScene<Shown>: Identifiable {
     /// Runs an interactor of the scene and shows the view of each state, until the states end.
     ///
     /// Cancelling the task ends the interactor.
-    public func run(_ show: @MainActor (Shown) -> Void) async {
-        await start(show)
-    }
+    public func run(_ show: @MainActor (Shown) -> Void) async { await start(show) }
 }

@@ -37,9 +37,7 @@
         }
 
         /// Stops watching a folder; ignored when it no longer exists.
-        func remove(_ folder: CInt) {
-            _ = inotify_rm_watch(descriptor, folder)
-        }
+        func remove(_ folder: CInt) { _ = inotify_rm_watch(descriptor, folder) }
 
         /// Reads all pending events; empty when there are none.
         func events() -> [Event] {

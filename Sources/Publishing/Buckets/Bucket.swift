@@ -103,10 +103,7 @@ package struct StoredObject: Sendable, Hashable {
 
     /// Makes an object.
     package init(bytes: [UInt8], etag: String, headers: [String: String] = [:], modified: Date? = nil) {
-        self.bytes = bytes
-        self.etag = etag
-        self.headers = headers
-        self.modified = modified
+        (self.bytes, self.etag, self.headers, self.modified) = (bytes, etag, headers, modified)
     }
 }
 

@@ -29,10 +29,7 @@ package struct BucketFailure: Error, Sendable, Hashable, CustomStringConvertible
 
     /// Makes a failure.
     package init(_ call: String, _ reason: String, advice: String, kind: Kind = .other) {
-        self.call = call
-        self.reason = reason
-        self.advice = advice
-        self.kind = kind
+        (self.call, self.reason, self.advice, self.kind) = (call, reason, advice, kind)
     }
 
     /// The failure as one line.

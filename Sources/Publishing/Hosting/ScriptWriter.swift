@@ -51,9 +51,7 @@ struct ScriptWriter {
         return PackageResources.cloudfront_host_json.filled([
             "number": ["\(number)"], "host": [JSON(host.address.host).line],
             "requests": [JSON(requests(host).text).line],
-            "responses": [
-                JSON(PackageResources.cloudfront_response_js.filled(["fields": [fields.line]]).text).line
-            ],
+            "responses": [JSON(PackageResources.cloudfront_response_js.filled(["fields": [fields.line]]).text).line],
             "missing": [
                 JSON(PackageResources.cloudfront_missing_js.filled(["locations": [locations.line]]).text).line
             ],

@@ -97,10 +97,7 @@ package struct Publisher: Sendable {
         options: Options,
         progress: @escaping @Sendable (Progress) async -> Void = { _ in }
     ) {
-        self.deployment = deployment
-        self.bucket = bucket
-        self.options = options
-        self.progress = progress
+        (self.deployment, self.bucket, self.options, self.progress) = (deployment, bucket, options, progress)
     }
 
     /// Whether a bucket has a current release, of a whole site or of a shard.

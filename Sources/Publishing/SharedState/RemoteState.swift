@@ -43,10 +43,7 @@ package struct RemoteState: Sendable {
         self.local = local
         keys = StateKeys(environment: environment, part: part)
         transfer = ObjectTransfer(bucket: bucket, keys: keys)
-        self.program = program
-        self.owner = owner
-        self.clock = clock
-        self.disk = disk
+        (self.program, self.owner, self.clock, self.disk) = (program, owner, clock, disk)
     }
 
     /// Takes over what other machines know and this one does not; with warnings, a build begins with what is here.
@@ -125,11 +122,7 @@ extension RemoteState {
     }
 
     /// Takes over a listing that this machine has not seen.
-    private func taken(
-        _ listing: StateListing,
-        _ etag: String,
-        since base: StateListing?
-    ) async throws -> Head {
+    private func taken(_ listing: StateListing, _ etag: String, since base: StateListing?) async throws -> Head {
         var head = Head(etag: etag, listing: listing, sequence: listing.sequence)
         var takeover = StateTakeover(local: local, transfer: transfer, builds: builds, now: clock.now())
         try await takeover.takeFeeds(of: listing)

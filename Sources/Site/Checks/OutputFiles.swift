@@ -66,11 +66,7 @@ package struct OutputFiles: Sendable {
     /// Folders below this depth are not looked at.
     private static let deepest = 32
 
-    private static func files(
-        below folder: String,
-        in output: String,
-        depth: Int
-    ) throws(Disk.Failure) -> [String] {
+    private static func files(below folder: String, in output: String, depth: Int) throws(Disk.Failure) -> [String] {
         var found: [String] = []
         for entry in try Disk.entries(in: folder.below(output)) {
             let path = entry.name.below(folder)
@@ -84,9 +80,7 @@ package struct OutputFiles: Sendable {
     }
 
     /// Whether an absolute address may belong to the site; others need no look.
-    func isOwn(_ address: ArraySlice<UInt8>) -> Bool {
-        origins.contains { address.starts(with: $0.utf8) }
-    }
+    func isOwn(_ address: ArraySlice<UInt8>) -> Bool { origins.contains { address.starts(with: $0.utf8) } }
 }
 
 extension OutputFiles {

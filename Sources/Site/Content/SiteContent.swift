@@ -30,13 +30,9 @@ package struct SiteContent: Sendable {
         staticFiles: [StaticFile] = [],
         variables: Set<String> = []
     ) {
-        self.settings = settings
-        self.brands = brands
-        self.unpublished = unpublished
+        (self.settings, self.brands, self.unpublished) = (settings, brands, unpublished)
         self.nextChange = nextChange
-        self.neighbours = neighbours
-        self.warnings = warnings
-        self.staticFiles = staticFiles
+        (self.neighbours, self.warnings, self.staticFiles) = (neighbours, warnings, staticFiles)
         self.variables = variables
     }
 

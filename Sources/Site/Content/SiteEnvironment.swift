@@ -34,9 +34,7 @@ package struct SiteEnvironment: Sendable, Hashable {
     package static func problem(withName name: String) -> String? { Identifier.problem(with: name) }
 
     /// The options that change pages, for digests; the variables are added where a site names them.
-    package var key: String {
-        "\(name ?? "") \(baseURL?.string ?? "") \(showsDrafts) \(showsFuture)"
-    }
+    package var key: String { "\(name ?? "") \(baseURL?.string ?? "") \(showsDrafts) \(showsFuture)" }
 
     /// The file that is laid over another in this environment: `brand.staging.yml` of `brand.yml`; nil in production.
     func overlay(of path: String) -> String? {

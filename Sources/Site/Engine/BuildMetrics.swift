@@ -34,10 +34,7 @@ package enum BuildMetrics {
     ///   - moment: When the attempt ended.
     /// - Returns: The families.
     package static func attempt(_ outcome: AttemptOutcome, at moment: Date) -> [MetricFamily] {
-        [
-            MetricFamily(.buildSucceeded, outcome.value),
-            MetricFamily(.buildLastAttempt, moment.timeIntervalSince1970),
-        ]
+        [MetricFamily(.buildSucceeded, outcome.value), MetricFamily(.buildLastAttempt, moment.timeIntervalSince1970)]
     }
 
     private static func stages(_ seconds: BuildReport.Seconds) -> MetricFamily {

@@ -195,9 +195,7 @@ package struct BuildReport: Sendable {
         }
     }
 
-    private static func seconds(_ seconds: Double) -> JSON {
-        JSON((seconds * 10_000).rounded() / 10_000)
-    }
+    private static func seconds(_ seconds: Double) -> JSON { JSON((seconds * 10_000).rounded() / 10_000) }
 }
 
 extension BuildReport {

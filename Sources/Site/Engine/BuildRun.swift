@@ -272,10 +272,7 @@ struct BuildRun: Sendable {
         await hasKeptArticles
         pictures.pipeline.cache.prune()
         let own = records.reduce(brands.pageCount) { $0 + $1.pages.count }
-        report.take(
-            all,
-            pageCount: own + (scope.last?.pageCount(where: scope.isTakenOver) ?? 0)
-        )
+        report.take(all, pageCount: own + (scope.last?.pageCount(where: scope.isTakenOver) ?? 0))
         report.setSeconds(timer, workers: workers)
         if cache.keepsFeeds {
             factory.pictures = pictures.store

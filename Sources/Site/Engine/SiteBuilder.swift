@@ -80,11 +80,7 @@ package struct SiteBuilder: Sendable {
     private let progress: @Sendable (Progress) -> Void
 
     /// Makes a builder.
-    package init(
-        options: Options,
-        http: HTTPClient,
-        progress: @escaping @Sendable (Progress) -> Void = { _ in }
-    ) {
+    package init(options: Options, http: HTTPClient, progress: @escaping @Sendable (Progress) -> Void = { _ in }) {
         self.options = options
         self.http = http
         self.progress = progress
@@ -160,7 +156,5 @@ package struct SiteBuilder: Sendable {
 }
 
 extension Duration {
-    var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
+    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -17,11 +17,8 @@ package struct SiteChecker: Sendable {
         now: Date = Date(),
         loadedThemes: ThemeCache = ThemeCache()
     ) {
-        self.site = site
-        self.loadedThemes = loadedThemes
-        self.environment = environment
-        self.brands = brands
-        self.now = now
+        (self.site, self.loadedThemes, self.environment) = (site, loadedThemes, environment)
+        (self.brands, self.now) = (brands, now)
     }
 
     /// All errors and warnings of content, themes, templates, texts, tokens, routes and links, in file order.

@@ -25,13 +25,8 @@ package struct BrandScaffold: Sendable {
         accent: String? = nil,
         now: Date = Date()
     ) {
-        self.id = id
-        self.name = name
-        self.language = language
-        self.url = url
-        self.feed = feed
-        self.accent = accent
-        self.now = now
+        (self.id, self.name, self.language, self.url) = (id, name, language, url)
+        (self.feed, self.accent, self.now) = (feed, accent, now)
     }
 
     /// The languages in which there are texts.

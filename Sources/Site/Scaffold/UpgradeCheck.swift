@@ -12,9 +12,7 @@ package struct UpgradeCheck: Sendable {
     }
 
     /// The changes to make, as warnings in the order of files.
-    package func findings() -> [Diagnostic] {
-        DiagnosticList(themeFiles() + schemas()).inFileOrder
-    }
+    package func findings() -> [Diagnostic] { DiagnosticList(themeFiles() + schemas()).inFileOrder }
 
     /// Copies of built-in theme files that an upgrade has left behind, or that do not need to be there.
     private func themeFiles() -> [Diagnostic] {

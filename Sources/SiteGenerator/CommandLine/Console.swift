@@ -34,9 +34,7 @@ struct Console: Sendable {
     /// Writes a result.
     ///
     /// - Throws: The system's error when the output is closed or the disk is full.
-    func write(_ bytes: [UInt8]) throws {
-        try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    }
+    func write(_ bytes: [UInt8]) throws { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
 
     func write(_ text: String) throws { try write(Array(text.utf8)) }
 

@@ -10,9 +10,7 @@ struct MetricsFile: Sendable {
     /// Writes the metrics of a run.
     ///
     /// - Throws: `Disk.Failure` when it cannot be written; the old file is then unchanged.
-    func replace(with families: [MetricFamily]) throws(Disk.Failure) {
-        try write(MetricSet(families))
-    }
+    func replace(with families: [MetricFamily]) throws(Disk.Failure) { try write(MetricSet(families)) }
 
     /// Writes the metrics of a failed run, and leaves everything else as the last one has written it: the time of the
     /// last success, and its values.

@@ -12,10 +12,7 @@ struct Usage: Sendable {
         var variable: String { "SITEGEN_" + name.uppercased().replacing("-", with: "_") }
 
         init(_ name: String, value: String? = nil, repeats: Bool = false, _ help: String) {
-            self.name = name
-            self.value = value
-            self.help = help
-            self.repeats = repeats
+            (self.name, self.value, self.help, self.repeats) = (name, value, help, repeats)
         }
     }
 
@@ -110,11 +107,7 @@ extension Usage.Option {
         value: "FILE",
         "write metrics for the textfile collector of node_exporter: a name that ends in .prom"
     )
-    static let to = Self(
-        "to",
-        value: "TARGET",
-        "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"
-    )
+    static let to = Self("to", value: "TARGET", "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)")
 
     static func output(_ meaning: String) -> Self {
         Self("output", value: "DIR", meaning + " (default: output inside the site folder)")
@@ -132,7 +125,5 @@ extension Usage.Option {
 
 extension String {
     /// The text with spaces up to a width, and with one at least.
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(1, width - count))
-    }
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }

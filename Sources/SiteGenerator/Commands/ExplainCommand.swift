@@ -18,12 +18,7 @@ struct ExplainCommand: Command {
 
     func run(_ console: Console) async throws -> Int32 {
         let part = story.map { .story($0) } ?? slot.map { .slot($0) } ?? Explanation.Part.all
-        let explainer = SectionExplainer(
-            site: site,
-            output: output,
-            in: SiteEnvironment(env),
-            now: now ?? Date()
-        )
+        let explainer = SectionExplainer(site: site, output: output, in: SiteEnvironment(env), now: now ?? Date())
         let explanation = try await explainer.explanation(of: words.first ?? "")
         if isJSON {
             try console.write(explanation.json.readableText)

@@ -96,9 +96,7 @@ package enum Disk {
         return nil
     }
 
-    static func isAbsence(_ code: Int32) -> Bool {
-        code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG
-    }
+    static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG }
 
     /// Whether the path is a symbolic link, broken or not.
     package static func isLink(_ path: String) -> Bool {

@@ -18,11 +18,8 @@ package struct FileIdentity: Sendable, Hashable {
 
     /// Makes an identity from its parts.
     package init(device: UInt64, number: UInt64, size: Int, modified: Int, changed: Int) {
-        self.device = device
-        self.number = number
-        self.size = size
-        self.modified = modified
-        self.changed = changed
+        (self.device, self.number, self.size) = (device, number, size)
+        (self.modified, self.changed) = (modified, changed)
     }
 
     init(_ info: stat) {
@@ -38,9 +35,7 @@ package struct FileIdentity: Sendable, Hashable {
     /// Whether a change after a moment before the file was read, in nanoseconds since 1970, has to show in its times.
     ///
     /// File systems store times in steps of a few milliseconds, the coarsest of two seconds.
-    package func isSettled(at moment: Int) -> Bool {
-        max(modified, changed) < moment - Self.coarsestStep
-    }
+    package func isSettled(at moment: Int) -> Bool { max(modified, changed) < moment - Self.coarsestStep }
 
     private static let coarsestStep = 2_000_000_000
 }

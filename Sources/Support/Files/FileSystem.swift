@@ -56,9 +56,7 @@ package struct FileSystem: Sendable {
     }
 
     /// The bytes of a file.
-    package func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
-        try Disk.read(checked(.read, path))
-    }
+    package func read(_ path: String) throws(Disk.Failure) -> [UInt8] { try Disk.read(checked(.read, path)) }
 
     /// Replaces a file atomically.
     ///
@@ -99,9 +97,7 @@ package struct FileSystem: Sendable {
     }
 
     /// Removes a file; a missing one is fine.
-    package func remove(_ path: String) throws(Disk.Failure) {
-        try Disk.remove(checked(.remove, path))
-    }
+    package func remove(_ path: String) throws(Disk.Failure) { try Disk.remove(checked(.remove, path)) }
 
     /// Removes a folder with everything in it; a missing one is fine.
     ///

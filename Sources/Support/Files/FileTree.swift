@@ -86,9 +86,7 @@ package struct FileTree: Sendable {
     /// listed.
     ///
     /// To rely on the absence of a name, list the folders with `snapshot` first.
-    package func list(_ path: String) -> [Entry] {
-        (try? entries(path)) ?? []
-    }
+    package func list(_ path: String) -> [Entry] { (try? entries(path)) ?? [] }
 
     /// The visible names in a folder in alphabetical order; empty when it does not exist.
     func entries(_ path: String) throws(Failure) -> [Entry] {

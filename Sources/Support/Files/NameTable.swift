@@ -6,10 +6,7 @@ package struct NameTable<Value> {
     private var entries: [Name: Value] = [:]
 
     /// A table of pairs; `combine` decides between two values of a name.
-    package init(
-        _ pairs: some Sequence<(String, Value)>,
-        uniquingKeysWith combine: (Value, Value) -> Value
-    ) {
+    package init(_ pairs: some Sequence<(String, Value)>, uniquingKeysWith combine: (Value, Value) -> Value) {
         entries = Dictionary(pairs.lazy.map { (Name(text: $0.0), $0.1) }, uniquingKeysWith: combine)
     }
 
@@ -140,9 +137,7 @@ package struct NameSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral 
 private struct Name: Hashable, Sendable {
     let text: String
 
-    static func == (left: Name, right: Name) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
-    }
+    static func == (left: Name, right: Name) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
         var text = text

@@ -50,9 +50,7 @@ package enum Brotli {
     }
 
     /// Fills `piece` from the start of `packed`, as far as both reach.
-    private mutating func step(
-        _ packed: ArraySlice<UInt8>
-    ) -> (taken: Int, made: Int, result: BrotliDecoderResult) {
+    private mutating func step(_ packed: ArraySlice<UInt8>) -> (taken: Int, made: Int, result: BrotliDecoderResult) {
         let decoder = unsafe decoder
         var left = packed.count
         var room = piece.count

@@ -53,9 +53,7 @@ import Foundation
         unsafe buffer.pointee = ResponseBuffer(maximumBytes: 0)
     }
 
-    func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
-        unsafe body(handle)
-    }
+    func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result { unsafe body(handle) }
 
     /// Shares DNS and TLS caches with other transfers.
     func share(_ things: UnsafeMutableRawPointer) throws(HTTPClientError) {
@@ -96,11 +94,7 @@ extension CurlHandle {
     /// Configures the handle for one request.
     ///
     /// `Transfer` handles redirects. The handle must have been reset.
-    func ask(
-        _ request: HTTPRequest,
-        as number: Int,
-        with settings: CurlSettings
-    ) throws(HTTPClientError) {
+    func ask(_ request: HTTPRequest, as number: Int, with settings: CurlSettings) throws(HTTPClientError) {
         unsafe buffer.pointee = ResponseBuffer(maximumBytes: request.maximumBytes, budget: settings.budget)
         try connect(as: number)
         try setAddress(of: request)

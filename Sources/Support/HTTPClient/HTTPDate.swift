@@ -48,7 +48,5 @@ package enum HTTPDate {
         return year < 90 ? 2000 + year : 1900 + year
     }
 
-    private static func twoDigits(_ number: CInt) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
-    }
+    private static func twoDigits(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

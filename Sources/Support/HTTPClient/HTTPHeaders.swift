@@ -19,9 +19,7 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
 
     /// The values of all fields with this name, in any case.
-    package func all(_ name: String) -> [String] {
-        fields.filter { $0.isNamed(name) }.map(\.value)
-    }
+    package func all(_ name: String) -> [String] { fields.filter { $0.isNamed(name) }.map(\.value) }
 
     /// The first value of each name, by lowercase name.
     package var byLowercasedName: [String: String] {

@@ -51,13 +51,8 @@ package struct HTTPRequest: Sendable {
         maximumBytes: Int = 64 * 1024 * 1024,
         userAgent: String = "sitegen"
     ) {
-        self.method = method
-        self.url = url
-        self.body = body
-        self.headers = headers
-        self.deadline = deadline
-        self.connectDeadline = connectDeadline
-        self.maximumBytes = maximumBytes
+        (self.method, self.url, self.body, self.headers) = (method, url, body, headers)
+        (self.deadline, self.connectDeadline, self.maximumBytes) = (deadline, connectDeadline, maximumBytes)
         self.userAgent = userAgent
     }
 }

@@ -23,11 +23,8 @@ package struct HTTPResponse: Sendable {
         finalURL: String,
         permanentURL: String? = nil
     ) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-        self.finalURL = finalURL
-        self.permanentURL = permanentURL
+        (self.status, self.headers, self.body) = (status, headers, body)
+        (self.finalURL, self.permanentURL) = (finalURL, permanentURL)
     }
 
     /// The body of a response with the complete content; other statuses are thrown as

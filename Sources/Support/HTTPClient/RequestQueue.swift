@@ -34,17 +34,13 @@ final class RequestQueue: Sendable {
         var wake: (@Sendable () -> Void)?
 
         /// Wakes the thread unless it was woken for items that it has not collected yet.
-        func wakeOnce() {
-            if batch.isEmpty { wake?() }
-        }
+        func wakeOnce() { if batch.isEmpty { wake?() } }
     }
 
     private let state = Mutex(State())
 
     /// Takes over how the thread is woken; it is never called after this was called with nil.
-    func attach(_ wake: (@Sendable () -> Void)?) {
-        state.withLock { $0.wake = wake }
-    }
+    func attach(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 
     func nextNumber() -> Int {
         state.withLock {

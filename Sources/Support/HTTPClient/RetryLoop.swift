@@ -13,11 +13,7 @@ package struct RetryPolicy: Sendable, Hashable {
     package static let standard = RetryPolicy()
 
     /// Makes a policy.
-    package init(
-        attempts: Int = 3,
-        firstPause: Duration = .milliseconds(500),
-        longestPause: Duration = .seconds(8)
-    ) {
+    package init(attempts: Int = 3, firstPause: Duration = .milliseconds(500), longestPause: Duration = .seconds(8)) {
         self.attempts = attempts
         self.firstPause = firstPause
         self.longestPause = longestPause
@@ -104,10 +100,7 @@ package struct RetryClock: Sendable {
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         chance: @escaping @Sendable () -> Double
     ) {
-        self.now = now
-        self.elapsed = elapsed
-        self.sleep = sleep
-        self.chance = chance
+        (self.now, self.elapsed, self.sleep, self.chance) = (now, elapsed, sleep, chance)
     }
 
     /// The system's clocks and randomness.

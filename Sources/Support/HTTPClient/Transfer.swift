@@ -78,11 +78,7 @@ extension CurlHandle {
     private var host: String { address.hostAndPort }
 
     /// The error of `hop`, the last of a redirect chain whose total limit was `deadline`.
-    private func failure(
-        _ code: CURLcode,
-        of hop: HTTPRequest,
-        within deadline: Duration
-    ) -> HTTPClientError {
+    private func failure(_ code: CURLcode, of hop: HTTPRequest, within deadline: Duration) -> HTTPClientError {
         let reason = reason(code)
         return switch code {
         case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed(reason: "its name cannot be found, or makes no sense")

@@ -22,9 +22,7 @@ final class ClientConnection: Sendable {
     }
 
     /// Starts waiting for a request head until a deadline; `.max` means that none is expected.
-    func expectHead(until time: Int) {
-        headDue.store(time, ordering: .relaxed)
-    }
+    func expectHead(until time: Int) { headDue.store(time, ordering: .relaxed) }
 
     /// When the request head is due; `.max` when none is expected.
     var due: Int { headDue.load(ordering: .relaxed) }
@@ -38,9 +36,7 @@ final class ClientConnection: Sendable {
         }
     }
 
-    func endSuspension() {
-        state.withLock { $0.wake = nil }
-    }
+    func endSuspension() { state.withLock { $0.wake = nil } }
 
     /// Linux's `POLLRDHUP`, which Swift does not import: the client has closed its sending side.
     private static let hasClosed: CShort = 0x2000
@@ -67,7 +63,5 @@ final class ClientConnection: Sendable {
     }
 
     /// Shuts the socket down; only while the manager lists the connection, because the descriptor may be reused later.
-    func shutDown() {
-        shutdown(socket, CInt(SHUT_RDWR))
-    }
+    func shutDown() { shutdown(socket, CInt(SHUT_RDWR)) }
 }

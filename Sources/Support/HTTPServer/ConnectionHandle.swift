@@ -20,14 +20,10 @@ import CMicroHTTPD
         return unsafe Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
     }
 
-    func suspend() {
-        unsafe MHD_suspend_connection(connection)
-    }
+    func suspend() { unsafe MHD_suspend_connection(connection) }
 
     /// Resumes the connection; exactly once for each suspension.
-    func resume() {
-        unsafe MHD_resume_connection(connection)
-    }
+    func resume() { unsafe MHD_resume_connection(connection) }
 
     /// All header fields, in the order they were sent.
     var fields: [HTTPField] {

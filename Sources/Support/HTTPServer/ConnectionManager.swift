@@ -135,9 +135,7 @@ final class ConnectionManager: Sendable {
 }
 
 extension ConnectionManager {
-    var sweepInterval: Duration {
-        .milliseconds(min(max(headMilliseconds / 4, 20), 1_000))
-    }
+    var sweepInterval: Duration { .milliseconds(min(max(headMilliseconds / 4, 20), 1_000)) }
 
     private var now: Int { Int(elapsed() / .milliseconds(1)) }
 

@@ -153,11 +153,7 @@ extension HTTPServer {
                 unsafe size.pointee = 0
                 return unsafe state.receive(piece, limit: manager.limits.bodyBytes) ? .YES : .NO
             }
-            let goesOn = unsafe manager.serve(
-                state,
-                method: String(cString: method),
-                ConnectionHandle(connection)
-            )
+            let goesOn = unsafe manager.serve(state, method: String(cString: method), ConnectionHandle(connection))
             return goesOn ? .YES : .NO
         }
         unsafe settings.completed = { context, connection, place, _ in

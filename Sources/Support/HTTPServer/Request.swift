@@ -22,10 +22,7 @@ package struct Request: Sendable, Hashable {
         headers: [(String, String)] = [],
         body: [UInt8] = []
     ) {
-        self.body = body
-        self.method = method
-        self.path = path
-        self.query = query
+        (self.body, self.method, self.path, self.query) = (body, method, path, query)
         fields = headers.map { HTTPField($0.0.lowercased(), $0.1) }
     }
 
@@ -86,9 +83,7 @@ extension Request {
     }
 
     /// The `Host` field alone, for a request whose response must not depend on other fields.
-    package var hostHeaders: [(String, String)] {
-        self[header: "Host"].map { [("Host", $0)] } ?? []
-    }
+    package var hostHeaders: [(String, String)] { self[header: "Host"].map { [("Host", $0)] } ?? [] }
 
     /// Strips the preview's own origin from a URL; other URLs are returned as they are.
     package func withoutOwnOrigin(_ url: String) -> String {

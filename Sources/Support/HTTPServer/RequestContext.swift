@@ -29,9 +29,7 @@ final class RequestContext: Sendable {
 
     var stage: Stage { current.withLock(\.self) }
 
-    func receiveHead(_ fields: [HTTPField]) {
-        current.withLock { $0 = .asked(fields, body: []) }
-    }
+    func receiveHead(_ fields: [HTTPField]) { current.withLock { $0 = .asked(fields, body: []) } }
 
     /// Adds a piece of the body; false when there is more than the limit, or none was expected.
     func receive(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {

@@ -137,10 +137,7 @@ extension MarkdownReview.Finding {
                 advice: "links lead to https:// addresses, pages of the site and mailto:name@host"
             )
         case .picture:
-            return Self(
-                what: "the picture \"\(shown)\" is left out",
-                advice: "name it by a whole https:// address"
-            )
+            return Self(what: "the picture \"\(shown)\" is left out", advice: "name it by a whole https:// address")
         }
     }
 }

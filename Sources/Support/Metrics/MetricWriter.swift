@@ -57,7 +57,5 @@ struct MetricWriter {
     }
 
     /// A whole number without a point: `1764000000`, and others with the digits that tell them apart.
-    private func number(_ value: Double) -> String {
-        Int(exactly: value).map { String($0) } ?? String(value)
-    }
+    private func number(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? String(value) }
 }

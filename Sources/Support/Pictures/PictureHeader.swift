@@ -18,11 +18,8 @@ package struct PictureHeader: Sendable, Hashable {
 
     /// Makes a header.
     package init(width: Int, height: Int, isAnimated: Bool = false, hasAlpha: Bool = false, isCMYK: Bool = false) {
-        self.width = width
-        self.height = height
-        self.isAnimated = isAnimated
-        self.hasAlpha = hasAlpha
-        self.isCMYK = isCMYK
+        (self.width, self.height, self.isAnimated) = (width, height, isAnimated)
+        (self.hasAlpha, self.isCMYK) = (hasAlpha, isCMYK)
     }
 
     /// Takes over the reply of a worker; refuses more pixels than `maximumPixels`.

@@ -36,12 +36,8 @@ package struct ChildProcess: Sendable {
         deadline: Duration,
         maximumBytes: Int
     ) {
-        self.arguments = arguments
-        self.environment = environment
-        self.folder = folder
-        self.path = path
-        self.deadline = deadline
-        self.maximumBytes = maximumBytes
+        (self.arguments, self.environment, self.folder) = (arguments, environment, folder)
+        (self.path, self.deadline, self.maximumBytes) = (path, deadline, maximumBytes)
     }
 
     /// Runs the program until its end and returns what it wrote to standard output.

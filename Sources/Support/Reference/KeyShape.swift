@@ -35,10 +35,7 @@ package struct KeyShape {
         default: Default? = nil,
         example: String? = nil
     ) {
-        self.name = name
-        self.isRequired = isRequired
-        self.shape = shape
-        self.meaning = meaning
+        (self.name, self.isRequired, self.shape, self.meaning) = (name, isRequired, shape, meaning)
         self.default = `default`
         self.example = example
     }

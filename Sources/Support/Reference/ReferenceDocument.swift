@@ -30,12 +30,7 @@ package struct ReferenceDocument {
         definitions: [(name: String, shape: ValueShape)] = [],
         parse: @escaping Parser = { try? JSON(parsing: Array($0.utf8)) }
     ) {
-        self.name = name
-        self.title = title
-        self.file = file
-        self.summary = summary
-        self.mapping = mapping
-        self.definitions = definitions
-        self.parse = parse
+        (self.name, self.title, self.file, self.summary) = (name, title, file, summary)
+        (self.mapping, self.definitions, self.parse) = (mapping, definitions, parse)
     }
 }

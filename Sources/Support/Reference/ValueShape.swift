@@ -37,10 +37,7 @@ package struct TextForm: Sendable {
 
     /// Describes a form.
     package init(_ noun: String, pattern: String? = nil, examples: [String] = [], takesNumbers: Bool = false) {
-        self.noun = noun
-        self.pattern = pattern
-        self.examples = examples
-        self.takesNumbers = takesNumbers
+        (self.noun, self.pattern, self.examples, self.takesNumbers) = (noun, pattern, examples, takesNumbers)
     }
 }
 
@@ -72,9 +69,7 @@ package struct MappingShape {
         isExclusive: Bool = false,
         others: Others = .refused
     ) {
-        self.keys = keys
-        self.alternatives = alternatives
-        self.isExclusive = isExclusive
+        (self.keys, self.alternatives, self.isExclusive) = (keys, alternatives, isExclusive)
         self.others = others
     }
 

@@ -23,12 +23,8 @@ public struct Arrangement: Sendable, Hashable {
             changes: [Int] = [],
             rules: [Int] = []
         ) {
-            self.number = number
-            self.item = item
-            self.origin = origin
-            self.reason = reason
-            self.changes = changes
-            self.rules = rules
+            (self.number, self.item, self.origin) = (number, item, origin)
+            (self.reason, self.changes, self.rules) = (reason, changes, rules)
         }
     }
 

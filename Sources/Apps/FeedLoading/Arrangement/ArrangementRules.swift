@@ -19,11 +19,8 @@ public struct SourceItems: Sendable, Hashable {
         weight: Int = 1,
         isForInsertion: Bool = false
     ) {
-        self.label = label
-        self.items = items
-        self.limit = limit
-        self.weight = weight
-        self.isForInsertion = isForInsertion
+        (self.label, self.items, self.limit) = (label, items, limit)
+        (self.weight, self.isForInsertion) = (weight, isForInsertion)
     }
 }
 
@@ -51,11 +48,7 @@ public struct ArrangementRules: Sendable {
         fill: @escaping FeedTransform = { $0.fillingEmptyWidgets() },
         kept: [Teaser] = []
     ) {
-        self.merge = merge
-        self.curation = curation
-        self.transform = transform
-        self.blocks = blocks
-        self.fill = fill
-        self.kept = kept
+        (self.merge, self.curation, self.transform) = (merge, curation, transform)
+        (self.blocks, self.fill, self.kept) = (blocks, fill, kept)
     }
 }

@@ -58,12 +58,7 @@ extension Arranger {
         return sorted.map(\.place)
     }
 
-    private mutating func change(
-        _ order: [Int],
-        by rule: Int,
-        _ filter: StoryFilter,
-        _ change: (Teaser) -> Teaser
-    ) {
+    private mutating func change(_ order: [Int], by rule: Int, _ filter: StoryFilter, _ change: (Teaser) -> Teaser) {
         let now = now
         for place in order + pins.map(\.story) where filter.matches(stories[place].teaser, at: now) {
             changeStory(at: place, by: rule, change)

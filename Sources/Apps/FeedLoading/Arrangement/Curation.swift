@@ -19,11 +19,8 @@ public struct Curation: Sendable, Hashable {
         backfill: String? = nil,
         render: RenderRule? = nil
     ) {
-        self.lines = lines
-        self.blocks = blocks
-        self.limit = limit
-        self.backfill = backfill
-        self.render = render
+        (self.lines, self.blocks, self.limit) = (lines, blocks, limit)
+        (self.backfill, self.render) = (backfill, render)
     }
 
     /// Whether nothing is otherwise.
@@ -170,10 +167,7 @@ public struct StoryChange: Sendable, Hashable {
 
     /// Makes a change.
     public init(headline: String? = nil, kicker: String? = nil, image: Picture? = nil, boost: Int? = nil) {
-        self.headline = headline
-        self.kicker = kicker
-        self.image = image
-        self.boost = boost
+        (self.headline, self.kicker, self.image, self.boost) = (headline, kicker, image, boost)
     }
 
     /// The story with the change.

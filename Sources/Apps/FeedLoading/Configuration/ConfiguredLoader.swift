@@ -37,12 +37,8 @@ struct ConfiguredLoader: FeedLoadable {
             others.append(name)
             loaders.append(loader)
         }
-        self.others = others
-        self.section = section
-        self.kickers = kickers
-        self.loaders = loaders
-        self.now = now
-        self.patience = patience
+        (self.others, self.section, self.kickers) = (others, section, kickers)
+        (self.loaders, self.now, self.patience) = (loaders, now, patience)
         rules = ArrangementRules(merge: merge, transform: section.transform)
     }
 

@@ -23,9 +23,7 @@ struct DateCursor {
     var isAtEnd: Bool { index >= bytes.count }
 
     /// The byte so many places further on; NUL behind the end.
-    func peek(_ distance: Int = 0) -> UInt8 {
-        index + distance < bytes.count ? bytes[index + distance] : 0
-    }
+    func peek(_ distance: Int = 0) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
 
     var isAtDigit: Bool { peek().isASCIIDigit }
 

@@ -24,11 +24,7 @@ extension FeedFetch {
     ) -> FeedFetch {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        let client = URLSessionClient(
-            configuration: configuration,
-            limits: limits,
-            userAgent: userAgent
-        )
+        let client = URLSessionClient(configuration: configuration, limits: limits, userAgent: userAgent)
         return FeedFetch { try await client.response(from: $0) }
     }
 }

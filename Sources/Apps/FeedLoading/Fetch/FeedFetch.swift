@@ -18,9 +18,7 @@ public struct FeedFetch: Sendable {
     /// - Parameter source: Where the feed comes from.
     /// - Returns: The response.
     /// - Throws: `FeedFailure`, or an error of the function's own.
-    public func callAsFunction(_ source: FeedSource) async throws -> FeedResponse {
-        try await fetch(source)
-    }
+    public func callAsFunction(_ source: FeedSource) async throws -> FeedResponse { try await fetch(source) }
 }
 
 /// The bounds of one transfer.

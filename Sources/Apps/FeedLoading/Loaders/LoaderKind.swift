@@ -14,14 +14,7 @@ public struct LoaderKind: Sendable {
     /// Every loader of this library that reads bytes.
     ///
     /// Of two that recognize a response equally well the first one reads it.
-    public static let builtIn: [LoaderKind] = [
-        .unified,
-        .switchable,
-        .syndication,
-        .forecast,
-        .json(),
-        .csv(),
-    ]
+    public static let builtIn: [LoaderKind] = [.unified, .switchable, .syndication, .forecast, .json(), .csv()]
 
     /// The options of a brand and a section for a loader.
     public struct Options: Sendable {
@@ -41,9 +34,7 @@ public struct LoaderKind: Sendable {
             followsWebFlag: Bool = false,
             canShow: @escaping @Sendable (WebAddress) -> Bool = { _ in true }
         ) {
-            self.transform = transform
-            self.widgets = widgets
-            self.followsWebFlag = followsWebFlag
+            (self.transform, self.widgets, self.followsWebFlag) = (transform, widgets, followsWebFlag)
             self.canShow = canShow
         }
     }
@@ -92,12 +83,8 @@ public struct LoaderKind: Sendable {
         make: @escaping Factory,
         recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
     ) {
-        self.name = name
-        self.formats = formats
-        self.hasOwnInsertions = hasOwnInsertions
-        self.hasWebFlag = hasWebFlag
-        self.make = make
-        self.recognize = recognize
+        (self.name, self.formats, self.hasOwnInsertions) = (name, formats, hasOwnInsertions)
+        (self.hasWebFlag, self.make, self.recognize) = (hasWebFlag, make, recognize)
     }
 
     /// Makes a loader of a source, whose bytes arrive by the fetch.

@@ -2,9 +2,7 @@ extension LoaderKind {
     /// Feeds of the world: RSS, Atom and JSON Feed of every version, distinguished by their content.
     public static let syndication = LoaderKind(
         "syndication",
-        formats: [
-            .rss090, .rss091, .rss092, .rss093, .rss094, .rss10, .rss20, .atom03, .atom10, .json10, .json11,
-        ],
+        formats: [.rss090, .rss091, .rss092, .rss093, .rss094, .rss10, .rss20, .atom03, .atom10, .json10, .json11],
         make: FormatLoader.reading { source, fetch, _ in
             let response = try await fetch(source).unpacked(from: source)
             // JSON begins with a bracket, everything else is tried as XML.

@@ -30,9 +30,7 @@ public struct FeedMapping: Sendable, Hashable, Codable {
             joinedBy separator: String? = nil,
             constant: String? = nil
         ) {
-            self.paths = paths
-            self.conversion = conversion
-            self.separator = separator
+            (self.paths, self.conversion, self.separator) = (paths, conversion, separator)
             self.constant = constant
         }
 
@@ -87,11 +85,8 @@ public struct FeedMapping: Sendable, Hashable, Codable {
         kinds: Kinds = Kinds(),
         paging: FeedPaging? = nil
     ) {
-        self.items = items
-        self.base = base
-        self.rules = rules
-        self.kinds = kinds
-        self.paging = paging
+        (self.items, self.base, self.rules) = (items, base, rules)
+        (self.kinds, self.paging) = (kinds, paging)
     }
 }
 

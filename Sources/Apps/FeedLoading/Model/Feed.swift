@@ -19,11 +19,8 @@ public struct Feed: Sendable, Hashable {
         metadata: FeedMetadata = FeedMetadata(),
         notices: [FeedNotice] = []
     ) {
-        self.title = title
-        self.content = content
-        self.preview = preview
-        self.metadata = metadata
-        self.notices = notices
+        (self.title, self.content, self.preview) = (title, content, preview)
+        (self.metadata, self.notices) = (metadata, notices)
     }
 }
 
@@ -71,16 +68,10 @@ public struct FeedMetadata: Sendable, Hashable {
         language: String? = nil,
         updated: Date? = nil
     ) {
-        self.format = format
-        self.encoding = encoding
-        self.id = id
-        self.author = author
-        self.summary = summary
-        self.rendersAsWeb = rendersAsWeb
-        self.webTarget = webTarget
+        (self.format, self.encoding, self.id, self.author) = (format, encoding, id, author)
+        (self.summary, self.rendersAsWeb, self.webTarget) = (summary, rendersAsWeb, webTarget)
         self.homePage = homePage
-        self.language = language
-        self.updated = updated
+        (self.language, self.updated) = (language, updated)
     }
 }
 

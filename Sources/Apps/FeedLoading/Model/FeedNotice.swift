@@ -11,10 +11,7 @@ public struct FeedNotice: Sendable, Hashable, CustomStringConvertible {
 
     /// Makes a notice.
     public init(source: String, path: String, line: Int? = nil, reason: String) {
-        self.source = source
-        self.path = path
-        self.line = line
-        self.reason = reason
+        (self.source, self.path, self.line, self.reason) = (source, path, line, reason)
     }
 
     /// The notice as one line.

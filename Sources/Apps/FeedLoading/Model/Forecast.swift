@@ -39,13 +39,8 @@ public struct ForecastHour: Sendable, Hashable {
         sky: Sky? = nil,
         isNight: Bool = false
     ) {
-        self.time = time
-        self.period = period
-        self.temperature = temperature
-        self.wind = wind
-        self.precipitation = precipitation
-        self.sky = sky
-        self.isNight = isNight
+        (self.time, self.period, self.temperature, self.wind) = (time, period, temperature, wind)
+        (self.precipitation, self.sky, self.isNight) = (precipitation, sky, isNight)
     }
 }
 

@@ -55,21 +55,10 @@ public struct Teaser: Sendable, Hashable {
         tags: [String] = []
     ) {
         self.id = id ?? link?.string ?? title
-        self.title = title
-        self.link = link
-        self.summary = summary
-        self.content = content
-        self.kicker = kicker
-        self.byline = byline
-        self.published = published
-        self.updated = updated
-        self.section = section
-        self.isPremium = isPremium
-        self.isBreaking = isBreaking
-        self.boost = boost
-        self.image = image
-        self.enclosures = enclosures
-        self.tags = tags
+        (self.title, self.link, self.summary, self.content) = (title, link, summary, content)
+        (self.kicker, self.byline, self.published, self.updated) = (kicker, byline, published, updated)
+        (self.section, self.isPremium, self.isBreaking, self.boost) = (section, isPremium, isBreaking, boost)
+        (self.image, self.enclosures, self.tags) = (image, enclosures, tags)
     }
 }
 
@@ -111,10 +100,7 @@ public struct Picture: Sendable, Hashable {
         alt: String? = nil,
         credit: String? = nil
     ) {
-        self.address = address
-        self.width = width
-        self.height = height
-        self.alt = alt
-        self.credit = credit
+        (self.address, self.width, self.height) = (address, width, height)
+        (self.alt, self.credit) = (alt, credit)
     }
 }

@@ -89,9 +89,7 @@ extension WidgetKind {
     }
 
     /// The kind at another place, or itself when it is about none.
-    func replacingPlace(by place: String?) -> WidgetKind {
-        traits.place?.make(place) ?? self
-    }
+    func replacingPlace(by place: String?) -> WidgetKind { traits.place?.make(place) ?? self }
 
     /// The replacements of an empty widget of the kind, the best first; none for one that has stories, or never any.
     var fillableKinds: [WidgetKind] {
@@ -99,9 +97,7 @@ extension WidgetKind {
         return self == .list([]) ? [self] : [self, .list([])]
     }
 
-    func takes(_ teaser: Teaser) -> Bool {
-        traits.stories != nil && traits.takes(teaser)
-    }
+    func takes(_ teaser: Teaser) -> Bool { traits.stories != nil && traits.takes(teaser) }
 }
 
 extension WidgetKind {

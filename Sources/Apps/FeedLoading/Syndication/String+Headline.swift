@@ -67,9 +67,7 @@ enum HeadlineMarkup {
     }
 
     /// The text without comments and the tags of known elements; all other angle brackets are words.
-    static func withoutTags(_ text: String) -> String {
-        removing(from: text) { _ in true }
-    }
+    static func withoutTags(_ text: String) -> String { removing(from: text) { _ in true } }
 
     /// The text without the tags of known elements that are both opened and closed in it.
     static func withoutPairs(_ text: String) -> String {

@@ -19,9 +19,7 @@ struct SyndicatedNames {
     }
 
     /// Whether elements without a namespace are those of Atom.
-    var isAtom = false {
-        didSet { meanings = [] }
-    }
+    var isAtom = false { didSet { meanings = [] } }
 
     /// The elements that hold the feed: names with the prefix and the namespace of one of them are those of the format,
     /// whatever the namespace is.

@@ -147,7 +147,5 @@ enum SyndicatedPerson {
         return text
     }
 
-    private static func isMail(_ text: String) -> Bool {
-        text.contains("@") && !text.contains(" ")
-    }
+    private static func isMail(_ text: String) -> Bool { text.contains("@") && !text.contains(" ") }
 }

@@ -40,13 +40,8 @@ public struct StoryFilter: Sendable, Hashable, Codable {
         olderThan: TimeInterval? = nil,
         newerThan: TimeInterval? = nil
     ) {
-        self.sections = sections
-        self.tags = tags
-        self.words = words
-        self.isPremium = isPremium
-        self.isBreaking = isBreaking
-        self.hasPicture = hasPicture
-        self.olderThan = olderThan
+        (self.sections, self.tags, self.words, self.isPremium) = (sections, tags, words, isPremium)
+        (self.isBreaking, self.hasPicture, self.olderThan) = (isBreaking, hasPicture, olderThan)
         self.newerThan = newerThan
     }
 

@@ -21,10 +21,7 @@ public struct StoryValues: Sendable, Hashable, Codable {
         isBreaking: Bool? = nil,
         boost: Int? = nil
     ) {
-        self.texts = texts
-        self.isPremium = isPremium
-        self.isBreaking = isBreaking
-        self.boost = boost
+        (self.texts, self.isPremium, self.isBreaking, self.boost) = (texts, isPremium, isBreaking, boost)
     }
 
     /// The story with the values.

@@ -38,9 +38,7 @@ package struct PathPattern: Sendable, Hashable {
         guard !text.hasPrefix("/"), !text.hasSuffix("/") else { throw Flaw("a path has no slash at its start or end") }
         guard !text.contains("//") else { throw Flaw("a part between two slashes is empty") }
         var words = text.split(separator: "/")
-        guard !text.contains(".."), !words.contains(".") else {
-            throw Flaw("a path has no . or .. parts")
-        }
+        guard !text.contains(".."), !words.contains(".") else { throw Flaw("a path has no . or .. parts") }
         self.text = text
         takesRest = words.last == "*"
         if takesRest { words.removeLast() }

@@ -108,9 +108,7 @@ extension WebAddress {
     package var lengthWithoutQuery: Int { Int(pathEnd) }
 
     /// The text after the question mark, percent-encoded; nil when there is no question mark.
-    public var query: String? {
-        queryEnd > pathEnd ? part(from: Int(pathEnd) + 1, to: Int(queryEnd)) : nil
-    }
+    public var query: String? { queryEnd > pathEnd ? part(from: Int(pathEnd) + 1, to: Int(queryEnd)) : nil }
 
     /// The text after the hash, percent-encoded; nil when there is no hash.
     public var fragment: String? {

@@ -13,10 +13,7 @@ public struct HTMLPicture: Sendable, Hashable {
 
     /// Makes a picture.
     public init(address: WebAddress, width: Int? = nil, height: Int? = nil, alt: String? = nil) {
-        self.address = address
-        self.width = width
-        self.height = height
-        self.alt = alt
+        (self.address, self.width, self.height, self.alt) = (address, width, height, alt)
         isDecoration = false
     }
 

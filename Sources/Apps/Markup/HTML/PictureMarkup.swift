@@ -33,10 +33,7 @@ public struct PictureMarkup: Sendable, Hashable {
 
     /// Makes the files of a picture.
     public init(url: SafeURL, size: Size? = nil, sources: [Source] = [], sizes: String = "100vw") {
-        self.url = url
-        self.size = size
-        self.sources = sources
-        self.sizes = sizes
+        (self.url, self.size, self.sources, self.sizes) = (url, size, sources, sizes)
     }
 
     func append(alt: String, to bytes: inout [UInt8]) {

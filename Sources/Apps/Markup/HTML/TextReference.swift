@@ -35,9 +35,7 @@ package struct TextReference: Sendable, Hashable {
     }
 
     /// Whether it is a picture in `content/`: its path is relative to the text's own file.
-    package var isPictureInContent: Bool {
-        kind == .picture && isOfSameSite && !destination.hasPrefix("/")
-    }
+    package var isPictureInContent: Bool { kind == .picture && isOfSameSite && !destination.hasPrefix("/") }
 
     /// The address as CommonMark's own library writes it into HTML.
     package static func encoded(_ destination: String) -> String {

@@ -65,9 +65,7 @@ extension JSON {
     }
 
     /// The text of a string.
-    public var string: String? {
-        if case .string(let text) = value { text } else { nil }
-    }
+    public var string: String? { if case .string(let text) = value { text } else { nil } }
 
     /// The text of a string or of a number: feeds use either for identifiers.
     public var text: String? {
@@ -79,40 +77,26 @@ extension JSON {
     }
 
     /// The value of a boolean.
-    public var bool: Bool? {
-        if case .bool(let flag) = value { flag } else { nil }
-    }
+    public var bool: Bool? { if case .bool(let flag) = value { flag } else { nil } }
 
     /// A number without a fraction that fits an `Int`.
-    public var int: Int? {
-        if case .number(let digits) = value { Self.int(digits) } else { nil }
-    }
+    public var int: Int? { if case .number(let digits) = value { Self.int(digits) } else { nil } }
 
     /// A finite number.
-    public var double: Double? {
-        if case .number(let digits) = value { Self.double(digits) } else { nil }
-    }
+    public var double: Double? { if case .number(let digits) = value { Self.double(digits) } else { nil } }
 
     /// A number without a fraction, within bounds; nil for all other values.
     package func int(in range: ClosedRange<Int>) -> Int? { int.flatMap { range.contains($0) ? $0 : nil } }
 
-    static func int(_ digits: String) -> Int? {
-        Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
-    }
+    static func int(_ digits: String) -> Int? { Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) } }
 
-    static func double(_ digits: String) -> Double? {
-        Double(digits).flatMap { $0.isFinite ? $0 : nil }
-    }
+    static func double(_ digits: String) -> Double? { Double(digits).flatMap { $0.isFinite ? $0 : nil } }
 
     /// The elements of an array.
-    public var array: [JSON]? {
-        if case .array(let elements) = value { elements } else { nil }
-    }
+    public var array: [JSON]? { if case .array(let elements) = value { elements } else { nil } }
 
     /// The members of an object in order.
-    public var members: [Member]? {
-        if case .object(let members) = value { members } else { nil }
-    }
+    public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
     /// The kind in words for a message: "a string", "an object".
     public var kindInWords: String {

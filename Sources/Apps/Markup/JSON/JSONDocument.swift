@@ -17,9 +17,7 @@ struct JSONDocument: Sendable {
     }
 
     /// The entry of the last member with a name in an object.
-    func member(_ name: String, of object: Int) -> Int? {
-        name.withUTF8Span { member($0, of: object) }
-    }
+    func member(_ name: String, of object: Int) -> Int? { name.withUTF8Span { member($0, of: object) } }
 
     private func member(_ wanted: Span<UInt8>, of object: Int) -> Int? {
         let entries = entries.span

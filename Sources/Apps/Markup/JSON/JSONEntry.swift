@@ -24,9 +24,7 @@ struct JSONEntry: BitwiseCopyable, Sendable {
     var offset: Int { Int(truncatingIfNeeded: bits >> 32) }
 
     /// The bytes of a number, or of a string between its quotation marks.
-    var length: Int {
-        Int(truncatingIfNeeded: bits >> 4 & UInt64(Self.maximumLength))
-    }
+    var length: Int { Int(truncatingIfNeeded: bits >> 4 & UInt64(Self.maximumLength)) }
 
     var isPlainASCII: Bool { bits & 0xF == 8 | UInt64(Kind.plainString.rawValue) }
 
@@ -39,9 +37,7 @@ struct JSONEntry: BitwiseCopyable, Sendable {
     var content: Range<Int> { offset + 1..<offset + 1 + length }
 
     /// The number of entries of the value, including its own.
-    var width: Int {
-        holdsOthers ? length : 1
-    }
+    var width: Int { holdsOthers ? length : 1 }
 
     var holdsOthers: Bool { bits & 6 == 6 }
 

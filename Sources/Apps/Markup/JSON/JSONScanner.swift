@@ -144,9 +144,7 @@ struct JSONScanner {
 
     @inline(__always)
     private func append(_ entry: JSONEntry, to entries: inout Entries) throws(Mistake) {
-        guard !entries.isFull else {
-            throw mistake("more than \(JSONError.maximumValues) values")
-        }
+        guard !entries.isFull else { throw mistake("more than \(JSONError.maximumValues) values") }
         entries.append(entry)
     }
 
@@ -164,9 +162,7 @@ struct JSONScanner {
         }
     }
 
-    private func mistake(_ reason: String) -> Mistake {
-        Mistake(offset: offset, reason: reason)
-    }
+    private func mistake(_ reason: String) -> Mistake { Mistake(offset: offset, reason: reason) }
 }
 
 /// Strings, eight bytes at a time.

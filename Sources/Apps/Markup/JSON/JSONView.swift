@@ -169,7 +169,5 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     public let reason: String
 
     /// The reason with its position.
-    public var description: String {
-        "\(reason) at line \(position.line), column \(position.column)"
-    }
+    public var description: String { "\(reason) at line \(position.line), column \(position.column)" }
 }

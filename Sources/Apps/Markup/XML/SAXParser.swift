@@ -58,9 +58,7 @@ import CLibXML2
         unsafe found.deallocate()
     }
 
-    var events: XMLEvents {
-        _read { yield unsafe found.pointee.events }
-    }
+    var events: XMLEvents { _read { yield unsafe found.pointee.events } }
 
     var hasStopped: Bool {
         unsafe parser.pointee.disableSAX != 0 || parser.pointee.instate == XML_PARSER_EOF

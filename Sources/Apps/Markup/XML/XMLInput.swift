@@ -94,9 +94,7 @@ struct XMLInput {
     /// Whether there is more in the document, even if it is not read any more.
     var hasMore: Bool { position < bytes.count }
 
-    func line(of offset: Int) -> Int {
-        1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
-    }
+    func line(of offset: Int) -> Int { 1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
 }
 
 /// Text between tags.
@@ -234,9 +232,7 @@ extension XMLInput {
         guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
             let reference = CharacterReference(at: bytes[position...]), reference.length == length
         else { return nil }
-        guard let number = reference.number else {
-            return (String(reference.scalar), length)
-        }
+        guard let number = reference.number else { return (String(reference.scalar), length) }
         switch number {
         case 0x80...0x9F: return (reference.scalar.value < 0xA0 ? "" : String(reference.scalar), length)
         case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:

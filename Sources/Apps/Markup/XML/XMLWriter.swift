@@ -143,9 +143,7 @@ extension XMLWriter {
     }
 
     /// Whether eight bytes are written as they are; 0xEF leads the last 4,096 code points of the basic plane.
-    private static func isPlain(_ word: ByteWord) -> Bool {
-        word.marksOfMarkup | word.marks(of: 0xEF) == 0
-    }
+    private static func isPlain(_ word: ByteWord) -> Bool { word.marksOfMarkup | word.marks(of: 0xEF) == 0 }
 
     /// The replacement of the character at an index and its length in bytes; nil for one that is written as it is.
     ///

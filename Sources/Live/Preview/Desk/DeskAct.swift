@@ -48,9 +48,7 @@ struct DeskAct: Sendable {
         moment = json["at"]?.string.flatMap { Date(iso8601: $0) }
     }
 
-    /// A draft with the change of this act.
-    ///
-    /// - Parameter stories: The stories of the section, as the desk has them.
+    /// A draft with the change of this act; `stories` are those of the section, as the desk has them.
     func applied(to draft: CurationText, stories: [JSON]) throws(Refusal) -> CurationText {
         var draft = draft
         do throws(DiagnosticList) {

@@ -12,11 +12,7 @@ package struct DevTools: Sendable {
     let wait: @Sendable (Duration) async -> Void
 
     /// Makes the development tools of a session; `folder` answers with the exact bytes of each page.
-    package init(
-        session: SiteSession,
-        desk: DeskRequests? = nil,
-        folder: @escaping @Sendable (Request) -> Response
-    ) {
+    package init(session: SiteSession, desk: DeskRequests? = nil, folder: @escaping @Sendable (Request) -> Response) {
         self.init(source: .session(session, folder: folder), desk: desk) { duration in
             do {
                 try await Task.sleep(for: duration)
@@ -26,11 +22,7 @@ package struct DevTools: Sendable {
         }
     }
 
-    init(
-        source: DevToolsData,
-        desk: DeskRequests? = nil,
-        wait: @escaping @Sendable (Duration) async -> Void
-    ) {
+    init(source: DevToolsData, desk: DeskRequests? = nil, wait: @escaping @Sendable (Duration) async -> Void) {
         self.source = source
         self.desk = desk
         self.wait = wait

@@ -40,9 +40,7 @@ struct RequestPath {
     }
 
     /// The encoded last component.
-    var lastRawName: Substring {
-        raw.split(separator: "/").last ?? ""
-    }
+    var lastRawName: Substring { raw.split(separator: "/").last ?? "" }
 
     private static func name(_ raw: Substring.UTF8View) throws(Refusal) -> String {
         guard !raw.isEmpty else { throw .nowhere }

@@ -15,9 +15,7 @@ package struct ServedFolder: Sendable {
     }
 
     /// Takes over the header fields that a brand's settings ask for, by its folder, as publishing does.
-    func use(_ brands: [String: HeaderTable]) {
-        cache.use(brands)
-    }
+    func use(_ brands: [String: HeaderTable]) { cache.use(brands) }
 
     /// The response to a GET or HEAD request: a file, 304, a redirect, or the 404 page.
     ///

@@ -17,11 +17,8 @@ package struct PreviewRequestHandler: Sendable {
         folder: ServedFolder,
         unpublished: @escaping @Sendable (Request) async -> Response? = { _ in nil }
     ) {
-        self.preview = preview
-        self.host = host
-        self.devTools = devTools
-        self.folder = folder
-        self.unpublished = unpublished
+        (self.preview, self.host, self.devTools) = (preview, host, devTools)
+        (self.folder, self.unpublished) = (folder, unpublished)
     }
 
     /// Answers a request.

@@ -91,9 +91,7 @@ package actor PreviewSession {
 
     var listeners: Int { broadcaster.count }
 
-    private func leave(_ number: Int) {
-        broadcaster.leave(number)
-    }
+    private func leave(_ number: Int) { broadcaster.leave(number) }
 }
 
 extension PreviewSession {

@@ -22,11 +22,8 @@ package struct RunEndpoints: Sendable {
         subscriber: HubSubscriber? = nil,
         hosts: AllowedHosts = RunEndpoints.hosts(listeningAt: "127.0.0.1")
     ) {
-        self.hosts = hosts
-        self.subscriber = subscriber
-        self.runner = runner
-        self.metrics = metrics
-        self.tokens = tokens
+        (self.hosts, self.subscriber, self.runner) = (hosts, subscriber, runner)
+        (self.metrics, self.tokens) = (metrics, tokens)
     }
 
     /// The host names that a server at an address answers to, with others by which it is reached from outside.

@@ -397,9 +397,7 @@ extension Runner {
         }
     }
 
-    private func saveIfDue() {
-        if !isStopping, saves.begin(at: now) { save() }
-    }
+    private func saveIfDue() { if !isStopping, saves.begin(at: now) { save() } }
 
     /// Saves in a task of its own: no release waits for it, and it is not cancelled with the runner.
     private func save() {

@@ -24,10 +24,7 @@ package actor RunMetricsLog {
     /// - Parameters:
     ///   - version: The version of the program.
     ///   - now: The wall clock.
-    package init(
-        version: String,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
+    package init(version: String, now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
         var info = MetricFamily(.runInfo)
         info.set(1, ["version": version])
@@ -44,9 +41,7 @@ package actor RunMetricsLog {
         return lastBuild + buildAttempt + releases + publishAttempt + Array(families.values)
     }
 
-    func countHook(_ outcome: String) {
-        add(1, to: .hooks, ["outcome": outcome])
-    }
+    func countHook(_ outcome: String) { add(1, to: .hooks, ["outcome": outcome]) }
 
     /// Takes over what a runner tells.
     package func note(_ event: RunEvent) {

@@ -13,11 +13,8 @@ package struct ScheduledSource: Sendable, Hashable {
 
     /// Makes a source.
     package init(id: String, host: String, isFront: Bool, cadence: Duration?, followsFreshness: Bool = true) {
-        self.id = id
-        self.host = host
-        self.isFront = isFront
-        self.cadence = cadence
-        self.followsFreshness = followsFreshness
+        (self.id, self.host, self.isFront) = (id, host, isFront)
+        (self.cadence, self.followsFreshness) = (cadence, followsFreshness)
     }
 }
 

@@ -46,10 +46,7 @@ package actor HubSubscriber {
 
     /// Makes a subscriber for an address at which `/hooks/` is reached from outside; nothing is sent before `run`.
     package init(base: WebAddress, tokens: HookTokens, http: HTTPClient, clock: RetryClock = .live) {
-        self.base = base
-        self.tokens = tokens
-        self.http = http
-        self.clock = clock
+        (self.base, self.tokens, self.http, self.clock) = (base, tokens, http, clock)
     }
 
     /// The feeds whose hubs have confirmed, by the ids of the sources.
@@ -211,9 +208,7 @@ extension HubSubscriber {
 
     private func request(_ mode: String, _ subscription: Subscription) -> HTTPRequest {
         let callback = base.string + "hooks/" + tokens.token(of: subscription.source)
-        var fields = [
-            ("hub.mode", mode), ("hub.callback", callback), ("hub.topic", subscription.hub.topic.string),
-        ]
+        var fields = [("hub.mode", mode), ("hub.callback", callback), ("hub.topic", subscription.hub.topic.string)]
         if mode == "subscribe" { fields.append(("hub.lease_seconds", "\(Self.lease.components.seconds)")) }
         var request = HTTPRequest(
             .post,

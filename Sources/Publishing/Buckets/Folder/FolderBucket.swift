@@ -16,9 +16,7 @@ package struct FolderBucket: Bucket {
         name = "file://" + root
     }
 
-    package func usualETag(of bytes: [UInt8]) -> String {
-        Digest.sha256(bytes).prefix(Self.etagDigits)
-    }
+    package func usualETag(of bytes: [UInt8]) -> String { Digest.sha256(bytes).prefix(Self.etagDigits) }
 
     package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         var objects: NameTable<ObjectSummary> = [:]

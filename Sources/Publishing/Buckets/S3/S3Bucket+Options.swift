@@ -19,11 +19,8 @@ package struct BucketOptions: Sendable {
         environment: [String: String],
         home: String
     ) {
-        self.endpoint = endpoint
-        self.region = region
-        self.pathStyle = pathStyle
-        self.environment = environment
-        self.home = home
+        (self.endpoint, self.region, self.pathStyle) = (endpoint, region, pathStyle)
+        (self.environment, self.home) = (environment, home)
     }
 }
 

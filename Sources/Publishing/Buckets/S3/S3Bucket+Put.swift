@@ -1,9 +1,6 @@
 extension S3Bucket {
     /// Stores an object.
-    package func put(
-        _ object: NewObject,
-        _ condition: PutCondition
-    ) async throws(BucketFailure) -> PutOutcome {
+    package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
         var call = S3Request(method: .put, name: "PUT \(object.key)", key: try full(object.key, "PUT"))
         call.body = object.bytes
         call.bodyDigest = object.digest.hex

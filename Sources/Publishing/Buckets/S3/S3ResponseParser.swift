@@ -2,9 +2,7 @@
 enum S3ResponseParser {
     /// Calls back for each completed element with its text and the name of its parent; the root's parent is empty.
     static func read(_ bytes: [UInt8], _ body: (_ parent: String, _ name: String, _ text: String) -> Void) -> Bool {
-        guard var reader = XMLReader(DecodedText(bytes, charset: "utf-8").utf8) else {
-            return false
-        }
+        guard var reader = XMLReader(DecodedText(bytes, charset: "utf-8").utf8) else { return false }
         var open: [String] = []
         var content: [UInt8] = []
         while let event = reader.next() {

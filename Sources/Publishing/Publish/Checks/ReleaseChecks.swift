@@ -18,11 +18,7 @@ struct ReleaseChecks: Sendable {
     var holdsDoubts = false
 
     /// Runs all checks; `pages` are those whose links and sizes are checked, nil means all pages of the brand.
-    func check(
-        _ pages: NameSet?,
-        published: ReleaseSummary?,
-        keeping memory: inout SectionMemory
-    ) -> CheckResult {
+    func check(_ pages: NameSet?, published: ReleaseSummary?, keeping memory: inout SectionMemory) -> CheckResult {
         var result = CheckResult(of: self, published: published, keeping: &memory)
         let own = files.filter { $0.hasPrefix(brand.id + "/") }
         let pages = (pages.map { $0.filter { $0.hasPrefix(brand.id + "/") } } ?? own).filter { $0.hasSuffix(".html") }

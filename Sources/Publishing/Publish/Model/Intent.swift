@@ -17,9 +17,7 @@ extension Intent {
             || plan.uploads.contains { manifest?.files[$0.key] == nil && manifest?.tombstones[$0.key] == nil }
     }
 
-    var bytes: [UInt8] {
-        JSON.object(["version": 1, "files": JSON(sorted: files, \.json)]).compactText
-    }
+    var bytes: [UInt8] { JSON.object(["version": 1, "files": JSON(sorted: files, \.json)]).compactText }
 
     /// Reads a stored intent; an unreadable one is empty, so that all files are uploaded again.
     init(_ bytes: [UInt8]) {

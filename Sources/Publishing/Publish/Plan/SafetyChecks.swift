@@ -56,9 +56,7 @@ struct SafetyChecks: Sendable {
     private var removedKeys: NameSet { plan.alreadyMissing.union(plan.removed.keys) }
 
     /// Whether a removed key has its file at the other layout's key.
-    private func isMoved(_ key: String) -> Bool {
-        deployment.movedKey(key).map { files[$0] != nil } ?? false
-    }
+    private func isMoved(_ key: String) -> Bool { deployment.movedKey(key).map { files[$0] != nil } ?? false }
 
     /// A refusal to publish by other keys than the bucket's, unless it is asked for.
     private func layoutRefusal(after manifest: ReleaseManifest) -> PublishFailure? {

@@ -8,10 +8,7 @@ package struct TargetResolver: Sendable {
 
     /// Makes a resolver of the brands to publish, or of those of all shards; `standard` is for brands without a target.
     package init(_ content: SiteContent, output: String, standard: String, shard: Shard? = nil) {
-        self.content = content
-        self.output = output
-        self.standard = standard
-        self.shard = shard
+        (self.content, self.output, self.standard, self.shard) = (content, output, standard, shard)
     }
 
     /// One deployment with all brands, whose keys are the paths of the output; a whole site has files at its root.

@@ -45,7 +45,5 @@ package struct PurgeList: Sendable, Hashable {
         String(page[...(page.lastIndex(of: "/") ?? page.startIndex)])
     }
 
-    private static func depth(_ folder: String) -> Int {
-        folder.utf8.count { $0 == UInt8(ascii: "/") } - 1
-    }
+    private static func depth(_ folder: String) -> Int { folder.utf8.count { $0 == UInt8(ascii: "/") } - 1 }
 }

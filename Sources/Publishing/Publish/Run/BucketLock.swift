@@ -45,10 +45,7 @@ package struct BucketLock: Sendable {
         key: String? = nil,
         purpose: Purpose = .release
     ) {
-        self.bucket = bucket
-        self.owner = owner
-        self.nonce = nonce
-        self.isOnlyOfOwner = isOnlyOfOwner
+        (self.bucket, self.owner, self.nonce, self.isOnlyOfOwner) = (bucket, owner, nonce, isOnlyOfOwner)
         self.key = key ?? BucketKeys.site.lock
         self.purpose = purpose
     }
@@ -99,9 +96,7 @@ package struct BucketLock: Sendable {
     /// Releases the lock after a failure, even when the task is cancelled.
     ///
     /// Errors are ignored in favour of the original failure: the lock expires by itself.
-    package func releaseIgnoringErrors() async {
-        await Task { try? await release() }.value
-    }
+    package func releaseIgnoringErrors() async { await Task { try? await release() }.value }
 
     func renew(_ etag: String) async throws -> String {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }

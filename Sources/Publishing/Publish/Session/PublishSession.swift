@@ -69,10 +69,7 @@ package actor PublishSession {
         clock: RetryClock = .live,
         progress: @escaping @Sendable (Publisher.Progress) async -> Void = { _ in }
     ) {
-        self.bucket = bucket
-        self.lifetime = lifetime
-        self.clock = clock
-        self.progress = progress
+        (self.bucket, self.lifetime, self.clock, self.progress) = (bucket, lifetime, clock, progress)
     }
 
     /// Publishes what is in the output now, or restores an earlier release, or only plans in a dry run.

@@ -107,9 +107,7 @@ extension CurationText {
         text = String(String.UnicodeScalarView(scalars))
     }
 
-    private func lineStart(of place: Int) -> Int {
-        scalars[..<place].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-    }
+    private func lineStart(of place: Int) -> Int { scalars[..<place].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
 
     /// Where the line of a place ends, behind its line feed; text in several lines ends where the next line begins.
     private func lineEnd(of place: Int) -> Int {

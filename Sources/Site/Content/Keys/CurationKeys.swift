@@ -117,13 +117,7 @@ extension CurationReader {
         let action = action(story?.value)
         let (period, note) = readPeriod(keys)
         return action.map { action in
-            CurationLine(
-                action,
-                during: period,
-                note: note,
-                line: keys.position.line,
-                column: keys.position.column
-            )
+            CurationLine(action, during: period, note: note, line: keys.position.line, column: keys.position.column)
         }
     }
 

@@ -6,11 +6,7 @@ struct ContentReader {
     let variables: EnvironmentVariables
     let articles: ArticleCache
 
-    init(
-        files: FileTree,
-        environment: SiteEnvironment = SiteEnvironment(),
-        articles: ArticleCache = ArticleCache()
-    ) {
+    init(files: FileTree, environment: SiteEnvironment = SiteEnvironment(), articles: ArticleCache = ArticleCache()) {
         self.files = files
         self.environment = environment
         self.articles = articles

@@ -93,7 +93,5 @@ struct SectionReader {
 }
 
 extension LoaderChoice {
-    var labels: [String] {
-        if case .merged(let sources, _) = self { sources.map(\.label) } else { [] }
-    }
+    var labels: [String] { if case .merged(let sources, _) = self { sources.map(\.label) } else { [] } }
 }

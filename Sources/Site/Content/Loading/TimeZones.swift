@@ -36,9 +36,7 @@ package struct TimeZones: Sendable {
     }
 
     /// A name as people write it: capitals, blanks, hyphens and underscores make no difference.
-    private static func folded(_ name: String) -> String {
-        name.lowercased().filter { !" _-".contains($0) }
-    }
+    private static func folded(_ name: String) -> String { name.lowercased().filter { !" _-".contains($0) } }
 
     private static let maximumFileBytes = 1_000_000
 }

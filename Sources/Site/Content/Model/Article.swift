@@ -64,10 +64,7 @@ package struct ArticleImage: Sendable, Hashable {
         alt: String? = nil,
         credit: String? = nil
     ) {
-        self.source = source
-        self.width = width
-        self.height = height
-        self.alt = alt
-        self.credit = credit
+        (self.source, self.width, self.height) = (source, width, height)
+        (self.alt, self.credit) = (alt, credit)
     }
 }

@@ -9,7 +9,5 @@ extension WebAddress {
     }
 
     /// The path inside `content/` of an embedded file.
-    package var embeddedPath: String? {
-        isEmbedded ? path.dropFirst().removingPercentEncoding : nil
-    }
+    package var embeddedPath: String? { isEmbedded ? path.dropFirst().removingPercentEncoding : nil }
 }

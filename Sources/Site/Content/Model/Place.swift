@@ -17,10 +17,7 @@ package struct Place: Sendable, Hashable {
 
     /// Makes a place; without names of its own its stories are those that name it.
     package init(name: String, latitude: Double, longitude: Double, section: String, names: [String] = []) {
-        self.name = name
-        self.latitude = latitude
-        self.longitude = longitude
-        self.section = section
+        (self.name, self.latitude, self.longitude, self.section) = (name, latitude, longitude, section)
         self.names = names.isEmpty ? [name] : names
         id = Slug.of(name)
     }

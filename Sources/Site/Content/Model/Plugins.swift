@@ -23,9 +23,7 @@ package struct Plugins: Sendable {
     package static var current: Plugins { stored.withLock { $0 } }
 
     /// Sets the parts of this process.
-    package func use() {
-        Self.stored.withLock { $0 = self }
-    }
+    package func use() { Self.stored.withLock { $0 = self } }
 }
 
 extension LoaderKind {

@@ -133,12 +133,7 @@ extension FreshnessProbe {
     }
 
     /// The conclusion on a page or a target list, by the lists of pages.
-    func page(
-        _ address: WebAddress,
-        _ body: Body,
-        _ lists: [WebAddress: TargetList],
-        _ now: Date
-    ) -> ProbedPage {
+    func page(_ address: WebAddress, _ body: Body, _ lists: [WebAddress: TargetList], _ now: Date) -> ProbedPage {
         let list = lists[address]
         let isList = body.address.isTargetList
         let stamps = isList ? [] : BuildStamp.stamp(of: body.bytes)?.moments.compactMap { Date(iso8601: $0) } ?? []
@@ -199,11 +194,7 @@ package struct FreshnessLimit: Sendable {
     private let sections: [String: Duration]
 
     /// Makes limits of a cadence, and of those of sections that are known, by `brand/section`.
-    package init(
-        cadence: Duration,
-        tolerance: Duration = Self.defaultTolerance,
-        sections: [String: Duration] = [:]
-    ) {
+    package init(cadence: Duration, tolerance: Duration = Self.defaultTolerance, sections: [String: Duration] = [:]) {
         self.cadence = cadence
         self.tolerance = tolerance
         self.sections = sections

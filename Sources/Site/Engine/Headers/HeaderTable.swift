@@ -92,9 +92,7 @@ package struct HeaderTable: Sendable, Hashable {
     }
 
     /// The class of a file; written pages are distinguished from sections.
-    package func pathClass(of path: String) -> PathClass {
-        PathClass(path, texts: texts)
-    }
+    package func pathClass(of path: String) -> PathClass { PathClass(path, texts: texts) }
 
     /// The fields of a file that a bucket can store with it, in the order they are sent.
     package func storedFields(of path: String) -> [HTTPField] {
@@ -119,9 +117,7 @@ package struct HeaderTable: Sendable, Hashable {
     ]
 
     /// The media type of a file.
-    package func contentType(of path: String) -> String {
-        ContentTypes.type(of: path)
-    }
+    package func contentType(of path: String) -> String { ContentTypes.type(of: path) }
 
     /// How long caches may keep a file.
     package func cacheControl(of path: String) -> String { Self.cacheControl(of: pathClass(of: path)) }

@@ -91,9 +91,7 @@ extension BuildIndex: IndexValue {
         self = index
     }
 
-    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) {
-        try disk.write(bytes, to: file)
-    }
+    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) { try disk.write(bytes, to: file) }
 
     var bytes: [UInt8] {
         let capacity = sources.entries.count * Self.usualSource + sections.count * Self.usualSection

@@ -27,10 +27,7 @@ struct BuildInputs: Sendable {
         bundler: String?,
         warning: Diagnostic? = nil
     ) {
-        self.warning = warning
-        self.sources = sources
-        self.program = program
-        self.variables = variables
+        (self.warning, self.sources, self.program, self.variables) = (warning, sources, program, variables)
         self.last = last.flatMap { last in
             let isSame = last.variables.allSatisfy { Self.digest(of: variables[$0.key]) == $0.value }
             return isSame && last.program == program && last.built <= now ? last : nil

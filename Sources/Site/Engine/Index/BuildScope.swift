@@ -31,9 +31,7 @@ struct BuildScope: Sendable {
         last?.sections.allSatisfy { isTakenOver($0.brand) || titles[$0.page] == $0.title } ?? true
     }
 
-    func isTakenOver(_ brand: String) -> Bool {
-        last != nil && !(brands?.contains(brand) ?? true)
-    }
+    func isTakenOver(_ brand: String) -> Bool { last != nil && !(brands?.contains(brand) ?? true) }
 }
 
 extension BuildIndex {

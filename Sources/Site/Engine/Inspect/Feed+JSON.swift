@@ -81,10 +81,6 @@ extension Picture {
 
 extension Enclosure {
     fileprivate var json: JSON {
-        .object([
-            "url": JSON(address.string),
-            "type": type.map { JSON($0) },
-            "length": length.map { JSON($0) },
-        ])
+        .object(["url": JSON(address.string), "type": type.map { JSON($0) }, "length": length.map { JSON($0) }])
     }
 }

@@ -12,9 +12,7 @@ package struct ThemeInspector: Sendable {
     }
 
     /// The views of all pages.
-    package var views: ViewReference {
-        ViewReference(Scenes.pages)
-    }
+    package var views: ViewReference { ViewReference(Scenes.pages) }
 
     /// The files of a brand's theme, by the name of the brand or the theme.
     ///

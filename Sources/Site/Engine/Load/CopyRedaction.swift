@@ -92,10 +92,7 @@ extension FeedJob {
 
 extension FeedJobLoader {
     /// A copy without the stories that are taken down; the same when it has none, nil when they cannot be taken out.
-    func withoutTakedowns(
-        _ copy: CachedFeed,
-        of job: FeedJob
-    ) async -> (copy: CachedFeed?, found: [StoryReference]) {
+    func withoutTakedowns(_ copy: CachedFeed, of job: FeedJob) async -> (copy: CachedFeed?, found: [StoryReference]) {
         let stories = job.takedowns(at: now)
         guard !stories.isEmpty else { return (copy, []) }
         let found = await found(stories, in: copy, job)

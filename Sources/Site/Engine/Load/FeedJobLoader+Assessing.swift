@@ -83,11 +83,7 @@ extension FeedJobLoader {
     }
 
     /// The section with first dates, and without what only the site's own feeds may have.
-    func normalized(
-        _ section: SectionWork,
-        isOurs: Bool,
-        seen: [UInt64: FirstSeenIndex.Story]
-    ) -> SectionWork {
+    func normalized(_ section: SectionWork, isOurs: Bool, seen: [UInt64: FirstSeenIndex.Story]) -> SectionWork {
         guard let feed = section.feed else { return section }
         let normalizer = FeedNormalizer(source: section.source, isOurs: isOurs, now: now, seen: seen)
         let normalized = normalizer.normalized(feed)

@@ -20,9 +20,7 @@ struct Forecasts: Sendable {
     }
 
     /// The forecast of a brand's place; nil when there is none.
-    func forecast(of place: Place, in brand: Brand) -> Forecast? {
-        forecasts["\(brand.id)/\(place.id)"]
-    }
+    func forecast(of place: Place, in brand: Brand) -> Forecast? { forecasts["\(brand.id)/\(place.id)"] }
 
     /// A source of the pages of a section; a place without a forecast counts, because there may be one later.
     func use(of place: Place, in brand: Brand) -> SourceUse? {

@@ -47,9 +47,7 @@ struct Secrets: Sendable {
 
     var isEmpty: Bool { values.isEmpty }
 
-    func redacted(_ text: String) -> String {
-        values.reduce(text) { $0.replacing($1, with: "…") }
-    }
+    func redacted(_ text: String) -> String { values.reduce(text) { $0.replacing($1, with: "…") } }
 
     /// Whether a response contains one of the secrets.
     func occur(_ bytes: [UInt8]) -> Bool {

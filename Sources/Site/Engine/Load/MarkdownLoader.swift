@@ -52,12 +52,6 @@ extension Picture {
             case .command: nil
             }
         guard let address else { return nil }
-        self.init(
-            address: address,
-            width: image.width,
-            height: image.height,
-            alt: image.alt,
-            credit: image.credit
-        )
+        self.init(address: address, width: image.width, height: image.height, alt: image.alt, credit: image.credit)
     }
 }

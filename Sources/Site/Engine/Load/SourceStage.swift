@@ -73,9 +73,7 @@ struct SourceStage: Sendable {
 
         var loaded = cache.known(jobs)
         let known = Set(loaded.keys)
-        func isUntitled(_ job: FeedJob) -> Bool {
-            job.sections.contains { reuse.title(of: $0) == nil }
-        }
+        func isUntitled(_ job: FeedJob) -> Bool { job.sections.contains { reuse.title(of: $0) == nil } }
         for job in try await stage.load(jobs.filter { isUntitled($0) && !known.contains($0.firstIndex) }) {
             loaded[job.firstIndex] = job
         }
@@ -100,11 +98,7 @@ struct SourceStage: Sendable {
         merged.arrangeInserted(of: brands, plan, pinned, at: run.now)
         stage.loader.merged = merged
 
-        let foreign = try await OtherShards.titles(
-            of: others,
-            stage,
-            isOffline: run.isOffline
-        )
+        let foreign = try await OtherShards.titles(of: others, stage, isOffline: run.isOffline)
         var titles = foreign.titles
         for section in jobs.flatMap(\.sections) where !section.isPart {
             titles[section.page] = reuse.title(of: section)

@@ -86,10 +86,7 @@ final class PictureReader: Sendable {
     }
 
     /// Some pictures that a brand shows, and the addresses of those that can be shown.
-    func pictures(
-        at addresses: [WebAddress],
-        of brand: String
-    ) -> (store: ImageStore, addresses: [WebAddress]) {
+    func pictures(at addresses: [WebAddress], of brand: String) -> (store: ImageStore, addresses: [WebAddress]) {
         add(addresses, of: brand, to: \.images, make: reading)
     }
 

@@ -27,9 +27,7 @@ struct PageLinkCheck {
         }
     }
 
-    func mistakes() -> [Diagnostic] {
-        brokenLinks + content.brands.flatMap(unreachable)
-    }
+    func mistakes() -> [Diagnostic] { brokenLinks + content.brands.flatMap(unreachable) }
 
     /// Absolute addresses come from feeds and texts, which are checked in their sources; themes write relative ones.
     private mutating func read(_ anchors: RenderedLinks, of key: PageIndex.Key) {

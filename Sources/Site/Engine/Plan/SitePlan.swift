@@ -34,15 +34,7 @@ struct SitePlan: Sendable {
         themes scope: ThemeScope = .used
     ) throws(DiagnosticList) {
         var cache = PlanCache()
-        try self.init(
-            site: site,
-            on: disk,
-            brands: brands,
-            in: environment,
-            now: now,
-            themes: scope,
-            cache: &cache
-        )
+        try self.init(site: site, on: disk, brands: brands, in: environment, now: now, themes: scope, cache: &cache)
     }
 
     /// Reads a site's content and themes, except for cached parts.
@@ -76,13 +68,7 @@ struct SitePlan: Sendable {
         files = try Self.files(of: site, on: disk)
         var read: SiteContent?
         do throws(DiagnosticList) {
-            read = try SiteContent.load(
-                from: files,
-                brands: brands,
-                in: environment,
-                now: now,
-                cache: &cache.content
-            )
+            read = try SiteContent.load(from: files, brands: brands, in: environment, now: now, cache: &cache.content)
         } catch {
             list.append(contentsOf: error.all)
         }

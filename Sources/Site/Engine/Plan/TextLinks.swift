@@ -14,9 +14,7 @@ struct TextLinks: Sendable {
         texts = Dictionary(content.brands.flatMap(Self.texts).map { ($0.page, $0) }) { first, _ in first }
     }
 
-    func links(on page: PageID) -> [WebAddress] {
-        texts[page]?.html.links ?? []
-    }
+    func links(on page: PageID) -> [WebAddress] { texts[page]?.html.links ?? [] }
 
     static func texts(of brand: Brand) -> [Text] {
         var texts = brand.pages.map { page -> Text in
@@ -26,9 +24,7 @@ struct TextLinks: Sendable {
         for section in brand.sections {
             if let introduction = section.introduction {
                 let page = PageID.section(brand: brand.id, id: section.id)
-                texts.append(
-                    Text(page: page, file: section.file, html: introduction, references: section.references)
-                )
+                texts.append(Text(page: page, file: section.file, html: introduction, references: section.references))
             }
             texts += section.articles.map { article in
                 let page = PageID.article(brand: brand.id, section: section.id, slug: article.slug)

@@ -22,9 +22,7 @@ struct UnpublishedPages: Sendable {
     }
 
     /// Why the page at an address is not public; nil when it is public or does not exist.
-    func reason(at address: WebAddress) -> UnpublishedText.Reason? {
-        page(ofURL: address.string)?.reason
-    }
+    func reason(at address: WebAddress) -> UnpublishedText.Reason? { page(ofURL: address.string)?.reason }
 
     /// The unpublished page that a URL resolves to, with the reason; nil when there is none.
     func page(ofURL url: String) -> (page: PageID, reason: UnpublishedText.Reason)? {

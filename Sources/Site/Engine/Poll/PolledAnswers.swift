@@ -39,9 +39,7 @@ package struct PolledAnswers: Sendable {
     }
 
     /// Whether the pages of a section are right as long as no file of the site changes: its sources have no new answer.
-    func isSettled(_ section: SectionRecord) -> Bool {
-        section.isReusable && !brands.contains(section.brand)
-    }
+    func isSettled(_ section: SectionRecord) -> Bool { section.isReusable && !brands.contains(section.brand) }
 
     /// Whether there is nothing to show of a source yet, neither an answer nor a copy.
     func isPending(_ request: FeedRequest, hasCopy: Bool, mayAssume: Bool) -> Bool {

@@ -38,18 +38,14 @@ struct AddressCredentials: Sendable {
     }
 
     /// A text with the credentials replaced by placeholders.
-    func redacted(_ text: String) -> String {
-        String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
-    }
+    func redacted(_ text: String) -> String { String(decoding: redacted(Array(text.utf8)), as: UTF8.self) }
 
     func redacted(_ bytes: [UInt8]) -> [UInt8] {
         values.reduce(bytes) { $0.replacing($1.value, with: $1.mark) }
     }
 
     /// The text with the credentials put back.
-    func restored(_ text: String) -> String {
-        String(decoding: restored(Array(text.utf8)), as: UTF8.self)
-    }
+    func restored(_ text: String) -> String { String(decoding: restored(Array(text.utf8)), as: UTF8.self) }
 
     func restored(_ bytes: [UInt8]) -> [UInt8] {
         values.reduce(bytes) { $0.replacing($1.mark, with: $1.value) }

@@ -98,9 +98,7 @@ actor FeedRecorder {
     }
 
     /// Records the stamps of unchanged pages in the output, by path.
-    func note(_ older: [String: BuildStamp]) {
-        stamps = older
-    }
+    func note(_ older: [String: BuildStamp]) { stamps = older }
 
     /// Writes the index, and warns of what could not be written; a build without requests leaves no recording.
     func finish() -> [Diagnostic] {

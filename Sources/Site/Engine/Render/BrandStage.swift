@@ -148,10 +148,7 @@ struct BrandStage: Sendable {
             in: stager.contexts.result.plan,
             titles: stager.sources.shownTitles
         )
-        let texts = SiteFiles.File(
-            path: "\(id)/\(SiteFiles.textsName)",
-            bytes: context.texts.json.readableText
-        )
+        let texts = SiteFiles.File(path: "\(id)/\(SiteFiles.textsName)", bytes: context.texts.json.readableText)
         return (factory.pages(of: context, frame: frame), AssetFiles.files(of: context.theme, brand: id) + [texts])
     }
 

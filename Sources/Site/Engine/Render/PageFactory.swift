@@ -142,9 +142,7 @@ struct PageFactory: Sendable {
                 let scene =
                     state == .emergency
                     ? emergencyScene(key, loaded, brandContext)
-                    : AnyScene(
-                        StateView(context: context(key, brandContext), state: state, stories: loaded.stories)
-                    )
+                    : AnyScene(StateView(context: context(key, brandContext), state: state, stories: loaded.stories))
                 return output(key, scene.template, brandContext).map { (scene, $0) }
             }
         }
@@ -349,10 +347,7 @@ struct PageFactory: Sendable {
         )
         let brands = brands.map { brand in
             let place = map.place(of: .section(brand: brand.id, id: brand.home))
-            return (
-                brand: brand,
-                pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
-            )
+            return (brand: brand, pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) })
         }
         let scene = AnyScene(BrandsView(context: context, siteName: plan.content.settings.name, brands: brands))
         return job(key, scene, theme, language)

@@ -108,11 +108,7 @@ struct SectionStager: Sendable {
         return own + local.weatherPlaces(in: loaded.items).filter { !own.contains($0) }
     }
 
-    func stage(
-        _ job: FeedJob,
-        besides current: [PageID: SectionRecord],
-        _ outage: Outage?
-    ) throws -> [SectionWork] {
+    func stage(_ job: FeedJob, besides current: [PageID: SectionRecord], _ outage: Outage?) throws -> [SectionWork] {
         try job.sections.filter { !$0.isPart && current[$0.page] == nil }.map { try stage($0, of: job, outage) }
     }
 }

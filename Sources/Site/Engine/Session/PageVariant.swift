@@ -27,11 +27,8 @@ package struct PageVariant: Sendable, Hashable {
         state: State? = nil,
         language: String? = nil
     ) {
-        self.brand = brand
-        self.section = section
-        self.presentation = presentation
-        self.state = state
-        self.language = language
+        (self.brand, self.section, self.presentation) = (brand, section, presentation)
+        (self.state, self.language) = (state, language)
     }
 }
 
@@ -44,9 +41,7 @@ extension SectionWork {
         switch state {
         case .loading: section.state = .loading
         case .error:
-            section.state = .error(
-                FeedFailure(source: source.name, reason: "shown on request", cause: .unreachable)
-            )
+            section.state = .error(FeedFailure(source: source.name, reason: "shown on request", cause: .unreachable))
         case .web:
             let own = map.address(of: .section(brand: brand.id, id: self.section.id), in: .app)
             guard let address = metadata?.webTarget ?? own else { return self }

@@ -57,20 +57,12 @@ package actor SiteSession {
     ///   - clock: The clock of the updates.
     ///   - keepsFeeds: Whether feeds stay in memory, to look at the site in other states; else the index of the last build
     ///     on the disk is used, and the memory of the session does not grow with the feeds.
-    package init(
-        options: SiteBuilder.Options,
-        http: HTTPClient,
-        clock: SiteClock = .live,
-        keepsFeeds: Bool = true
-    ) {
+    package init(options: SiteBuilder.Options, http: HTTPClient, clock: SiteClock = .live, keepsFeeds: Bool = true) {
         cache = BuildCache(keepsFeeds: keepsFeeds)
         self.options = options
         self.http = http
         self.clock = clock
-        pageCheck = SessionPageCheck(
-            output: options.output ?? options.site + "/output",
-            brands: options.brands
-        )
+        pageCheck = SessionPageCheck(output: options.output ?? options.site + "/output", brands: options.brands)
     }
 
     /// The output folder.
@@ -169,9 +161,7 @@ package actor SiteSession {
     /// The errors and warnings of the built pages, as `sitegen check --pages` finds them.
     ///
     /// Only pages that changed since the last call are read.
-    package func pageFindings() async -> JSON {
-        await pageCheck.findings()
-    }
+    package func pageFindings() async -> JSON { await pageCheck.findings() }
 
     /// The unpublished page, or picture of such a page or of a draft's, at an output path; nil when there is none.
     package func unpublishedFile(at path: String) -> UnpublishedFile? {

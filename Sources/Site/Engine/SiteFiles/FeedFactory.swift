@@ -31,13 +31,7 @@ struct FeedFactory: Sendable {
             WebAddress("assets/" + $0.fileName, relativeTo: brandContext.brand.url)
         }
         return Job(folder: folder) {
-            SectionFeed(
-                loaded,
-                home: home,
-                icon: icon,
-                texts: brandContext.texts,
-                picture: links.canonicalPicture
-            )
+            SectionFeed(loaded, home: home, icon: icon, texts: brandContext.texts, picture: links.canonicalPicture)
         }
     }
 }

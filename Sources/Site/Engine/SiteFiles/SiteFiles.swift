@@ -32,12 +32,8 @@ struct SiteFiles: Sendable {
         now: Date,
         refreshesTimestamps: Bool
     ) {
-        self.content = content
-        self.scope = scope
-        self.map = map
-        self.sections = sections
-        self.now = now
-        self.themes = themes
+        (self.content, self.scope, self.map) = (content, scope, map)
+        (self.sections, self.now, self.themes) = (sections, now, themes)
         let inline = InlineHashes(themes.values.map(\.inline))
         self.refreshesTimestamps = refreshesTimestamps
         origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
@@ -153,9 +149,7 @@ extension SiteFiles {
         let pressed: JSON = .object([
             "selector_matches": "[data-kind=modal], [data-kind=stay], [data-retry], [data-hand-over]"
         ])
-        let condition = JSON.object([
-            "and": [pages, .object(["not": others]), .object(["not": pressed])]
-        ])
+        let condition = JSON.object(["and": [pages, .object(["not": others]), .object(["not": pressed])]])
         let rule = JSON.object(["where": condition, "eagerness": "moderate"])
         return File(
             path: "\(brand.id)/\(Self.speculationName)",

@@ -109,9 +109,7 @@ struct FeedStore: Sendable {
     }
 
     /// The bytes of an entry's copy on disk; 0 when there is none.
-    func size(of entry: StoreIndex.Entry) -> Int {
-        (try? disk.status(path(of: entry.copy))?.size) ?? 0
-    }
+    func size(of entry: StoreIndex.Entry) -> Int { (try? disk.status(path(of: entry.copy))?.size) ?? 0 }
 
     /// An entry's copy; a damaged one is removed, so that a good one can take its name.
     ///
@@ -202,7 +200,5 @@ struct FeedStore: Sendable {
     /// The age in seconds from which unknown files are removed.
     private static let orphanAge = 86_400.0
 
-    private func path(of copy: Digest) -> String {
-        folder + "/" + copy.hex + Self.suffix
-    }
+    private func path(of copy: Digest) -> String { folder + "/" + copy.hex + Self.suffix }
 }

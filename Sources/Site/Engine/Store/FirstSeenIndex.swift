@@ -25,9 +25,7 @@ struct FirstSeenIndex: Sendable, Hashable {
 
     static let none = FirstSeenIndex(stories: [])
 
-    func index() -> [UInt64: Story] {
-        Dictionary(stories.map { ($0.key, $0) }) { first, _ in first }
-    }
+    func index() -> [UInt64: Story] { Dictionary(stories.map { ($0.key, $0) }) { first, _ in first } }
 
     /// The index after a load.
     ///
@@ -61,16 +59,12 @@ struct FirstSeenIndex: Sendable, Hashable {
     }
 
     /// Whether a date is more than a day in the future, which is a mistake of a clock.
-    static func isFarAhead(_ date: Date, of now: Date) -> Bool {
-        date > now.addingTimeInterval(86_400)
-    }
+    static func isFarAhead(_ date: Date, of now: Date) -> Bool { date > now.addingTimeInterval(86_400) }
 
     /// A time as stored: whole seconds since 1970.
     static func seconds(_ date: Date) -> Int { date.wholeSeconds }
 
-    static func key(of id: String) -> UInt64 {
-        FNV1a.value(of: id.utf8)
-    }
+    static func key(of id: String) -> UInt64 { FNV1a.value(of: id.utf8) }
 }
 
 /// A story as a line of the cached feed: key, first seen, date or a hyphen, and `old` when it was in the first load.

@@ -72,14 +72,8 @@ struct OutputUpdate {
         transaction = OutputTransaction(output: output, disk: disk)
         manifestDigest = manifest.digest
         announced = []
-        self.environment = environment
-        self.folder = folder
-        self.store = store
-        self.part = part
-        self.mark = mark
-        self.isNew = isNew
-        self.output = output
-        self.lock = lock
+        (self.environment, self.folder, self.store, self.part) = (environment, folder, store, part)
+        (self.mark, self.isNew, self.output, self.lock) = (mark, isNew, output, lock)
         do {
             try announce(names.certain.filter { part.contains($0) })
             // Obsolete files are removed last, except where they block a folder.
@@ -207,7 +201,5 @@ struct StagedFile: Sendable {
     var making = Duration.zero
 
     /// Whether a new version waits beside the file.
-    var isStaged: Bool {
-        if case .written = outcome { true } else { false }
-    }
+    var isStaged: Bool { if case .written = outcome { true } else { false } }
 }

@@ -81,9 +81,7 @@ struct FrameBuilder: Sendable {
     }
 
     /// A link to a page that the user interface names itself; nil when the brand has no such page.
-    func link(to page: PageID) -> LinkView? {
-        link(PageLocation.NavigationItem(title: "", page: page))
-    }
+    func link(to page: PageID) -> LinkView? { link(PageLocation.NavigationItem(title: "", page: page)) }
 }
 
 extension FrameBuilder {
@@ -112,9 +110,7 @@ extension FrameBuilder {
         return EmergencyView(message: emergency.message, links: links)
     }
 
-    private var home: PageLink? {
-        context.place.breadcrumb.first.flatMap { context.links.page($0.page) }
-    }
+    private var home: PageLink? { context.place.breadcrumb.first.flatMap { context.links.page($0.page) } }
 
     private func menu(_ home: PageLink?) -> FrameView.MenuLinks {
         let place = context.place

@@ -93,10 +93,7 @@ extension PageLinks {
         canonical: @escaping @Sendable (PageID) -> WebAddress?,
         canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?
     ) {
-        self.page = page
-        self.address = address
-        self.picture = picture
-        self.canonical = canonical
-        self.canonicalPicture = canonicalPicture
+        (self.page, self.address, self.picture) = (page, address, picture)
+        (self.canonical, self.canonicalPicture) = (canonical, canonicalPicture)
     }
 }

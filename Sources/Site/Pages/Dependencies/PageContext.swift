@@ -25,11 +25,8 @@ package struct PageContext: HasBrand, HasFrame, HasDateFormatting {
         self.brand = brand
         self.texts = texts
         self.language = language ?? brand.language
-        self.barColors = barColors
-        self.place = place
-        self.presentation = presentation
-        self.links = links
-        self.dates = dates
+        (self.barColors, self.place, self.presentation) = (barColors, place, presentation)
+        (self.links, self.dates) = (links, dates)
     }
 }
 
@@ -43,11 +40,8 @@ package struct BrandListContext: HasFrame {
 
     /// Makes a context.
     package init(texts: Texts, language: Language, barColors: BarColors, place: PageLocation, links: PageLinks) {
-        self.texts = texts
-        self.language = language
-        self.barColors = barColors
-        self.place = place
-        self.links = links
+        (self.texts, self.language, self.barColors) = (texts, language, barColors)
+        (self.place, self.links) = (place, links)
     }
 
     /// The list is for browsers.

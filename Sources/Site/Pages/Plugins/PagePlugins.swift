@@ -23,9 +23,7 @@ package struct PagePlugins: Sendable {
     }
 
     /// Sets the parts of this process.
-    package func use() {
-        Self.stored.withLock { $0 = self }
-    }
+    package func use() { Self.stored.withLock { $0 = self } }
 
     /// What is wrong with the configuration of a page, in JSON, by the name of its scene; nil when nothing is.
     package var configurationChecks: [String: @Sendable ([UInt8]) -> String?] {

@@ -68,9 +68,7 @@ struct LinkKindTable: Sendable {
     }
 
     /// The kind of a link; nil when it must be walked.
-    func kind(from start: PageID, to goal: PageID) -> Transition? {
-        pair(start, goal).flatMap { kinds[$0] }
-    }
+    func kind(from start: PageID, to goal: PageID) -> Transition? { pair(start, goal).flatMap { kinds[$0] } }
 
     private func pair(_ start: PageID, _ goal: PageID) -> Pair? {
         guard let first = stands[start], let second = stands[goal] else { return nil }

@@ -25,7 +25,5 @@ extension PageIndex {
     }
 
     /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
-    func screen(of page: PageID) -> Screen<PageID>? {
-        page.brand.flatMap { screens[$0]?.screen(of: page) }
-    }
+    func screen(of page: PageID) -> Screen<PageID>? { page.brand.flatMap { screens[$0]?.screen(of: page) } }
 }

@@ -102,12 +102,7 @@ package struct PageIndex: Sendable {
         }
     }
 
-    private mutating func add(
-        _ page: PageID,
-        _ parts: [String],
-        file: String,
-        _ list: inout DiagnosticList
-    ) {
+    private mutating func add(_ page: PageID, _ parts: [String], file: String, _ list: inout DiagnosticList) {
         let address = parts.joined(separator: "/")
         guard let path = SitePath(parts) else {
             let what = "\"\(address)\" cannot be the path of a page"
@@ -164,9 +159,7 @@ package struct PageIndex: Sendable {
     package static let appFolder = "app"
 
     /// Whether an address lies below a brand's own, and below no other brand's inside it.
-    package func belongs(_ address: WebAddress, to brand: String) -> Bool {
-        owner(of: address)?.id == brand
-    }
+    package func belongs(_ address: WebAddress, to brand: String) -> Bool { owner(of: address)?.id == brand }
 
     /// Whether a server that answers for a brand answers for an address, too; http counts as https.
     ///
@@ -278,9 +271,7 @@ package struct PageIndex: Sendable {
         return isInner ? nil : brand
     }
 
-    func brand(of page: PageID) -> Brand? {
-        page.brand.flatMap { brandsByID[$0] }
-    }
+    func brand(of page: PageID) -> Brand? { page.brand.flatMap { brandsByID[$0] } }
 }
 
 extension Substring {

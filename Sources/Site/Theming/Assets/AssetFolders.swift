@@ -21,9 +21,7 @@ struct AssetFolders {
     }
 
     /// A path inside `themes/` as the user would write it.
-    func shown(_ theme: String, _ path: String) -> String {
-        files.shown("themes/\(theme)/\(path)")
-    }
+    func shown(_ theme: String, _ path: String) -> String { files.shown("themes/\(theme)/\(path)") }
 
     mutating func list(_ theme: String, _ folder: String) -> [FileTree.Entry] {
         if let known = cache.themes[theme]?.listings[folder] { return known }

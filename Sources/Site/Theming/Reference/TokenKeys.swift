@@ -1,13 +1,9 @@
 /// The keys of token files that begin with a dollar sign (Format module 2025.10, sections 5.2 and 6.3): the reader refuses
 /// all others, and the reference lists them.
 enum TokenKeys {
-    static var file: MappingShape {
-        MappingShape([schema, type] + notes, others: names)
-    }
+    static var file: MappingShape { MappingShape([schema, type] + notes, others: names) }
 
-    static var group: MappingShape {
-        MappingShape([type] + notes + [root], others: names)
-    }
+    static var group: MappingShape { MappingShape([type] + notes + [root], others: names) }
 
     static var token: MappingShape {
         let values = TokenType.allCases.map { ValueShape.definition($0.rawValue) }

@@ -31,9 +31,7 @@ package struct ViewReference: Sendable {
     }
 
     /// The names of the views, those of pages first.
-    package var names: [String] {
-        entries.map(\.view.name)
-    }
+    package var names: [String] { entries.map(\.view.name) }
 
     /// All views, or one, as text in columns; nil when there is no view of that name.
     ///
@@ -116,7 +114,5 @@ extension ViewType {
 }
 
 extension String {
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(1, width - count))
-    }
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
 }

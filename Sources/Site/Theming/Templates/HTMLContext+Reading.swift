@@ -105,9 +105,7 @@ extension HTMLContext {
         return byte == UInt8(ascii: ">") ? content(of: tag) : .attributeName(tag, byte.lowercased)
     }
 
-    private static func endsName(_ byte: UInt8) -> Bool {
-        byte.isASCIIBlank || "=>/".utf8.contains(byte)
-    }
+    private static func endsName(_ byte: UInt8) -> Bool { byte.isASCIIBlank || "=>/".utf8.contains(byte) }
 
     private static func inAttributeName(_ tag: Tag, _ name: String, _ byte: UInt8) -> HTMLContext {
         guard endsName(byte) else { return .attributeName(tag, name + byte.lowercased) }

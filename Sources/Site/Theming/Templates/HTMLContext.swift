@@ -87,9 +87,7 @@ extension HTMLContext.Tag {
     }
 
     /// Whether an attribute gives the tag its role: of several with the same name browsers use the first.
-    func isDecided(by attribute: String) -> Bool {
-        role == nil && attribute == decidingAttribute
-    }
+    func isDecided(by attribute: String) -> Bool { role == nil && attribute == decidingAttribute }
 
     fileprivate var withoutValues: HTMLContext.Tag { HTMLContext.Tag(name: name, role: role) }
 

@@ -31,9 +31,7 @@ struct Scopes {
     }
 
     /// The index of a found value's view, counted from the page's.
-    func frame(of found: Found) -> Int {
-        views.count - 1 - found.outwards
-    }
+    func frame(of found: Found) -> Int { views.count - 1 - found.outwards }
 
     /// Resolves a name, dotted or not, in the innermost view with its first part.
     func find(_ name: String) throws(Mistake) -> Found {

@@ -92,9 +92,7 @@ enum ValuePlacement {
 }
 
 extension HTMLContext {
-    var isQuotedValue: Bool {
-        if case .quotedValue = self { true } else { false }
-    }
+    var isQuotedValue: Bool { if case .quotedValue = self { true } else { false } }
 
     /// Whether the address of a file of the theme may start here.
     var takesAsset: Bool {

@@ -20,9 +20,7 @@ struct MergedTexts {
 
     private static func lookups(_ language: String) -> [String] { Language(language)?.lookups ?? [language] }
 
-    var help: [String: Text] {
-        entries([Self.reference])
-    }
+    var help: [String: Text] { entries([Self.reference]) }
 
     /// The texts by language; a language whose files cannot be read is omitted.
     func texts(_ languages: [String], _ found: inout DiagnosticList) -> [String: Texts] {

@@ -40,10 +40,7 @@ package struct RowRule: Sendable, Hashable {
     package let boost: Int
 
     init(_ shape: Shape, capacity: Int, size: CardSize? = nil, boost: Int = 0) {
-        self.shape = shape
-        self.capacity = capacity
-        self.size = size
-        self.boost = boost
+        (self.shape, self.capacity, self.size, self.boost) = (shape, capacity, size, boost)
     }
 
     /// One story over the full width, the largest headline of the page.

@@ -27,9 +27,7 @@ package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// The placeholder whose number selects the plural form.
-    package var chooser: String? {
-        Self.placeholders(in: words).first
-    }
+    package var chooser: String? { Self.placeholders(in: words).first }
 }
 
 /// Parsing texts with placeholders in braces.

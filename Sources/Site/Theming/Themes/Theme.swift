@@ -42,7 +42,5 @@ package struct Theme: Sendable {
     }
 
     /// An asset by its name in templates.
-    package func asset(_ name: String) -> Asset? {
-        assets.first { $0.name == name }
-    }
+    package func asset(_ name: String) -> Asset? { assets.first { $0.name == name } }
 }

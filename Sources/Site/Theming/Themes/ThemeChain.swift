@@ -44,13 +44,9 @@ struct ThemeFolders: Sendable {
     }
 
     /// The path of a theme's folder for messages, with a trailing slash.
-    func shown(_ id: String) -> String {
-        files.shown("themes/\(id)") + "/"
-    }
+    func shown(_ id: String) -> String { files.shown("themes/\(id)") + "/" }
 
-    var available: [String] {
-        files.list("themes").filter(\.isFolder).map(\.name)
-    }
+    var available: [String] { files.list("themes").filter(\.isFolder).map(\.name) }
 
     private mutating func folder(_ id: String, _ texts: [String], _ found: inout DiagnosticList) -> ThemeFolder? {
         if read[id] == nil, available.contains(id) { read[id] = ThemeFolder(id, in: files, &found) }

@@ -33,18 +33,12 @@ package struct ThemeLoader: Sendable {
         space: SpaceRule = .folded,
         bundler: Bundler = Bundler()
     ) {
-        self.files = files
-        self.pages = pages
-        self.variable = variable
-        self.textKeys = textKeys
-        self.space = space
-        self.bundler = bundler
+        (self.files, self.pages, self.variable) = (files, pages, variable)
+        (self.textKeys, self.space, self.bundler) = (textKeys, space, bundler)
     }
 
     /// The names of all themes.
-    package var available: [String] {
-        ThemeFolders(files: files).available
-    }
+    package var available: [String] { ThemeFolders(files: files).available }
 
     /// Loads themes and those they extend, each for the languages of its pages.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {

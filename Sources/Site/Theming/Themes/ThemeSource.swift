@@ -23,9 +23,7 @@ struct ThemeSource: Sendable {
         }
     }
 
-    func position(_ offset: Int) -> SourcePosition {
-        SourcePosition(ofByte: offset, in: bytes)
-    }
+    func position(_ offset: Int) -> SourcePosition { SourcePosition(ofByte: offset, in: bytes) }
 
     func error(at offset: Int, _ what: String, advice: String) -> Diagnostic {
         .error(path, position(offset), what, advice: advice)

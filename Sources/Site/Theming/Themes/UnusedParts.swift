@@ -64,7 +64,5 @@ struct UnusedParts {
         }
     }
 
-    private func shown(_ path: String) -> String {
-        files.shown("themes/\(folder.id)/") + path
-    }
+    private func shown(_ path: String) -> String { files.shown("themes/\(folder.id)/") + path }
 }

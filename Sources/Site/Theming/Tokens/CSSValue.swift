@@ -59,7 +59,5 @@ extension [CSSValue] {
 
 enum CSSNumber {
     /// The shortest text of a number; integers have no fraction.
-    static func text(_ number: Double) -> String {
-        Int(exactly: number).map(String.init) ?? "\(number)"
-    }
+    static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }

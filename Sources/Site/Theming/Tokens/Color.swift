@@ -3,9 +3,7 @@ import Glibc
 typealias Vector = SIMD3<Double>
 
 extension Vector {
-    func map(_ change: (Double) -> Double) -> Vector {
-        Vector(change(x), change(y), change(z))
-    }
+    func map(_ change: (Double) -> Double) -> Vector { Vector(change(x), change(y), change(z)) }
 
     var list: [Double] { [x, y, z] }
 }
@@ -52,9 +50,7 @@ struct Color: Sendable, Hashable {
     }
 
     /// Whether sRGB has the colour, except for rounding.
-    var isInGamut: Bool {
-        rgb.list.allSatisfy { (-0.002...1.002).contains($0) }
-    }
+    var isInGamut: Bool { rgb.list.allSatisfy { (-0.002...1.002).contains($0) } }
 
     /// Whether two colours are the same to the nearest step of 8 bits.
     func isNear(_ other: Color) -> Bool {
@@ -74,9 +70,7 @@ struct Color: Sendable, Hashable {
     static let black = Color(Vector(0, 0, 0))
     static let white = Color(Vector(1, 1, 1))
 
-    private static func clamped(_ value: Double) -> Double {
-        value > 0 ? min(value, 1) : 0
-    }
+    private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }
 
 /// The colour spaces of the Color module, 2025.10, section 4.2, that tokens have.
@@ -143,9 +137,7 @@ extension ColorSpace {
 /// A change from one set of primaries to another, row by row; the figures are those of CSS Color 4, section 18.
 private typealias Matrix = [Vector]
 
-private func * (matrix: Matrix, vector: Vector) -> Vector {
-    Vector(matrix.map { ($0 * vector).sum() })
-}
+private func * (matrix: Matrix, vector: Vector) -> Vector { Vector(matrix.map { ($0 * vector).sum() }) }
 
 extension ColorSpace {
     private static let xyzToLinear: Matrix = [

@@ -44,9 +44,7 @@ struct TokenResolver {
         return token
     }
 
-    func resolved(_ name: String) -> ResolvedToken? {
-        done[name] ?? nil
-    }
+    func resolved(_ name: String) -> ResolvedToken? { done[name] ?? nil }
 
     private mutating func resolve(_ entry: TokenEntry, name: String) -> ResolvedToken? {
         let value = entry.value

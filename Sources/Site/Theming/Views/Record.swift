@@ -59,9 +59,7 @@ public struct Record: Sendable, Hashable {
     init() {}
 
     /// The kind of the value of a field.
-    public func kind(at field: Int) -> Cell.Kind {
-        cells[field].kind
-    }
+    public func kind(at field: Int) -> Cell.Kind { cells[field].kind }
 
     /// The bytes of the value of a field; none when it is a flag, a view or a list.
     public func bytes(at field: Int) -> ArraySlice<UInt8> {

@@ -13,9 +13,7 @@ public struct ViewType: Sendable {
         places = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    func place(of name: String) -> Int? {
-        places[name]
-    }
+    func place(of name: String) -> Int? { places[name] }
 }
 
 /// The declaration of a field.

@@ -164,9 +164,7 @@ struct Scaffolding {
         else { throw UsageError(message: "new theme needs --accent, such as --accent '#0b6e4f', or --texts") }
         try await write(
             theme.files(in: site),
-            [
-                "A brand with the id \(id) uses it at once; others with \"theme: \(id)\" in their brand.yml."
-            ]
+            ["A brand with the id \(id) uses it at once; others with \"theme: \(id)\" in their brand.yml."]
         )
     }
 

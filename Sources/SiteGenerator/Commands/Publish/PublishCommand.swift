@@ -171,14 +171,7 @@ struct PublishCommand: Command {
     private func makeEmergencyFront(_ console: Console) async throws {
         guard isEmergency else { return }
         let brands = targets.brands
-        var build = SiteBuilder.Options(
-            targets.site,
-            targets.output,
-            brands,
-            targets.shard,
-            targets.environment,
-            now
-        )
+        var build = SiteBuilder.Options(targets.site, targets.output, brands, targets.shard, targets.environment, now)
         build.emergency = SiteBuilder.EmergencyFront(message: message)
         console.show(await StateConnection(state, build, now: now).fetch())
         let report = try await SiteBuilder(options: build, http: .live(budget: MemoryBudget())).build()

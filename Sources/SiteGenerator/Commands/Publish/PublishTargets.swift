@@ -180,9 +180,7 @@ extension PublishTargets {
     var lockFolder: String { site + "/.sitegen/publishing" + (shard.map { "/\($0.index)-of-\($0.count)" } ?? "") }
 
     /// The owner of locks: the machine, the site folder and a random id of the folder.
-    private var owner: String {
-        "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: site)) (\(identity))"
-    }
+    private var owner: String { "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: site)) (\(identity))" }
 
     /// The random id of a site folder, made by its first publish.
     ///

@@ -17,11 +17,7 @@ struct RunCommand: Command {
         .listenAddress
     )
     var listenAddress
-    @Option(
-        "allow-host",
-        "NAME",
-        "a host name by which it is reached besides its address; .NAME for all that end so"
-    )
+    @Option("allow-host", "NAME", "a host name by which it is reached besides its address; .NAME for all that end so")
     var allowedHosts: Set<String>?
     @Option(
         "public-url",
@@ -55,12 +51,7 @@ struct RunCommand: Command {
         let tokens = try hookTokens()
         if printsHooks { return try printHooks(tokens, console) }
         let state = StateConnection(stateTarget, options)
-        let log = RunLog(
-            console: console,
-            isJSON: logForm == "json",
-            isVerbose: isVerbose,
-            isQuiet: isQuiet
-        )
+        let log = RunLog(console: console, isJSON: logForm == "json", isVerbose: isVerbose, isQuiet: isQuiet)
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try CommandFolders(site: site, output: publishing.output).check(for: .writing)
         try publishing.refuseSharedKeys()
@@ -204,9 +195,7 @@ struct RunCommand: Command {
             throw DiagnosticList(Self.hookSecret, "there is no secret, so there are no hooks", advice: advice)
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
-        var lines = [
-            "everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)",
-        ]
+        var lines = ["everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)"]
         for source in PolledSource.sources(of: try loadContent(), shard: publishing.shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }

@@ -13,9 +13,7 @@ actor RunTargets {
     }
 
     /// Takes over the content whose brands are published from now on.
-    func take(_ content: SiteContent) {
-        self.content = content
-    }
+    func take(_ content: SiteContent) { self.content = content }
 
     /// Publishes to all targets; a failure of one does not affect the others.
     func publish() async -> [ReleaseResult] {

@@ -15,19 +15,13 @@ struct ServeAddress: Sendable, Hashable {
     }
 
     /// The host name for URLs on this machine.
-    var nearHost: String {
-        isEverywhere ? "127.0.0.1" : Self.inURL(host)
-    }
+    var nearHost: String { isEverywhere ? "127.0.0.1" : Self.inURL(host) }
 
     /// The host name for URLs on other machines; nil without a network address.
-    var farHost: String? {
-        isEverywhere ? NetworkAddress.ofThisMachine() : Self.inURL(host)
-    }
+    var farHost: String? { isEverywhere ? NetworkAddress.ofThisMachine() : Self.inURL(host) }
 
     private var isEverywhere: Bool { ["0.0.0.0", "::", "*"].contains(host) }
 
     /// RFC 3986 requires brackets around IPv6 addresses.
-    private static func inURL(_ host: String) -> String {
-        host.contains(":") ? "[\(host)]" : host
-    }
+    private static func inURL(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 }

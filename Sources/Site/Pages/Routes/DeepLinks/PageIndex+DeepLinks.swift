@@ -26,9 +26,7 @@ extension PageIndex {
     }
 
     /// The pages that readers can get to, in the order of their paths.
-    package var destinations: [PageID] {
-        all.map(\.page).filter(\.kind.isDestination)
-    }
+    package var destinations: [PageID] { all.map(\.page).filter(\.kind.isDestination) }
 
     /// The former addresses that end in `*`, as the rest of a path behind what leads to a page; the longest first.
     package func aliasPrefixes(of brand: String) -> [(path: String, page: PageID)] {

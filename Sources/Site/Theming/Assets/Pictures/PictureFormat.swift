@@ -48,9 +48,7 @@ struct PictureBytes {
         return bytes[offset..<(offset + wanted.count)].elementsEqual(wanted)
     }
 
-    func byte(_ offset: Int) -> Int? {
-        bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
-    }
+    func byte(_ offset: Int) -> Int? { bytes.indices.contains(offset) ? Int(bytes[offset]) : nil }
 
     func big(_ offset: Int, _ count: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - count else { return nil }

@@ -46,9 +46,7 @@ struct StylesheetFile: Sendable {
         }
     }
 
-    var hasImports: Bool {
-        parts.contains { if case .imported = $0 { true } else { false } }
-    }
+    var hasImports: Bool { parts.contains { if case .imported = $0 { true } else { false } } }
 
     /// Reads the imports at the start, then everything else.
     private mutating func read(_ tokens: [CSSToken]) {
@@ -209,9 +207,7 @@ extension StylesheetFile {
         return rest[(rest.startIndex + 1)..<end]
     }
 
-    private func word(_ token: CSSToken) -> String {
-        source.bytes[token.range].cssText.lowercased()
-    }
+    private func word(_ token: CSSToken) -> String { source.bytes[token.range].cssText.lowercased() }
 
     /// The text inside the quotes of a string, or the brackets of an address.
     private func text(_ token: CSSToken) -> String {
