@@ -236,13 +236,13 @@ struct AdTests {
     }
 }
 
-@Suite("Widgets on a front", .needsBrowser, .timeLimit(.minutes(20)))
+@Suite("Widgets on a page", .needsBrowser, .timeLimit(.minutes(20)))
 struct WidgetTests {
     @Test("A table of results keeps every score on one line", arguments: [320, 390, 768, 1_280])
     func results(width: Int) async throws {
         let site = try await SampleSite.shared
         try await Browser.openPage(Page.PageOptions(hasScript: false, width: width)) { page in
-            try await page.open(site.url("sportbladet"))
+            try await page.open(site.url("sportbladet", "resultat/"))
             #expect(try await page.count(".results tbody tr") == 8)
             let broken = """
                 [...document.querySelectorAll(".result-score a")].filter((score) => {

@@ -26,8 +26,8 @@ extension Command {
 enum Commands {
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, DeskCommand.self, PublishCommand.self, RunCommand.self,
-        CheckCommand.self, ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,
-        DeployConfigCommand.self, ProbeCommand.self, ThemesCommand.self, SchemaCommand.self, DoctorCommand.self, UpgradeCommand.self,
-        CompletionsCommand.self,
+        CheckCommand.self, ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self,
+        ExplainCommand.self, DeployConfigCommand.self, ProbeCommand.self, ThemesCommand.self, SchemaCommand.self,
+        DoctorCommand.self, UpgradeCommand.self, CompletionsCommand.self,
     ]
 }

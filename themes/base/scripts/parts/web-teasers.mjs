@@ -1,3 +1,5 @@
+import { followHeight } from "./frame-heights.mjs";
+
 /** Shows small web pages in frames: those of this site at once, others when the reader has agreed. */
 export function startWebTeasers(root) {
   for (const teaser of root.querySelectorAll("[data-web-teaser]")) {
@@ -15,5 +17,6 @@ function show(teaser) {
   frame.sandbox = "allow-scripts";
   frame.referrerPolicy = "no-referrer";
   frame.src = address;
+  followHeight(frame);
   teaser.append(frame);
 }
