@@ -28,6 +28,7 @@ struct EnvironmentVariable: Sendable {
         PATH: Where esbuild, pagefind and the opener of web browsers are looked for.
         SITEGEN_OPTION: An option that is not given: `SITEGEN_PATH_STYLE=1` for `--path-style`, `SITEGEN_BRAND=vg,ap` \
         for two `--brand`.
+        SITEGEN_DESK_PASSWORD: The password that the editors' desk asks for (`--desk-password`).
         SITEGEN_HOOK_SECRET: The secret of the addresses of hooks (`sitegen run`), 16 bytes or more.
         SITEGEN_ESBUILD: The esbuild to use, in place of the first on `PATH`.
         SITEGEN_PAGEFIND: The pagefind that makes search indexes, in place of the first on `PATH`.

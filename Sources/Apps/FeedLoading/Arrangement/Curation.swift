@@ -36,7 +36,8 @@ public struct Curation: Sendable, Hashable {
 
     /// When a line next begins or ends to count after a moment; nil when none does.
     public func nextChange(after now: Date) -> Date? {
-        ([render?.period].compactMap(\.self) + blocks.map(\.period) + lines.map(\.period)).nextChange(after: now)
+        let periods = [render?.period].compactMap(\.self) + blocks.map(\.period)
+        return (periods + lines.map(\.period)).nextChange(after: now)
     }
 
     /// What a section shows at a moment, whatever its feed says; nil when the feed decides.

@@ -105,7 +105,7 @@ package actor Desk {
     private func save(_ draft: inout DeskDraft, _ place: DeskPlace, _ act: DeskAct, _ before: JSON) throws(Refusal) {
         if let mistake = before["mistakes"]?.array?.first {
             let words = "\(mistake["what"]?.string ?? ""); \(mistake["advice"]?.string ?? "")"
-            throw Refusal(words: "Line \(mistake["line"]?.int ?? 1): \(words).")
+            throw Refusal(words: "Line \(mistake["line"]?.text ?? "1"): \(words).")
         }
         let file = try files.saved(place)
         guard file == draft.base else { return draft.noteConflict(with: file) }

@@ -88,7 +88,7 @@ struct DeskAct: Sendable {
             for list in ["hide", "move"] { try draft.remove(from: list, where: isNamed) }
             try makeRoom(in: &draft, isNamed)
             let block = json["block"]?.string.map { JSON($0) } ?? JSON(.null)
-            let fields = [("slot", JSON(json["slot"]?.int ?? 1)), ("block", block)]
+            let fields = [("slot", JSON(slot)), ("block", block)]
             try draft.set(fields + remarks, in: "pin", of: story, where: isNamed)
         case .hide:
             for list in ["pin", "move"] { try draft.remove(from: list, where: isNamed) }
@@ -120,12 +120,15 @@ struct DeskAct: Sendable {
     private func makeRoom(in draft: inout CurationText, _ isNamed: (String) -> Bool) throws(DiagnosticList) {
         let block = json["block"]?.string
         let pins = try draft.entries(of: "pin").filter { !isNamed($0["story"] ?? "") && $0["block"] == block }
-        var slot = json["slot"]?.int ?? 1
+        var slot = slot
         while let other = pins.first(where: { $0["slot"] == String(slot) }), let story = other["story"] {
             slot += 1
             try draft.set([("slot", JSON(slot))], in: "pin", of: story) { $0 == story }
         }
     }
+
+    /// The slot; one out of bounds is there to be refused by the reader of curations.
+    private var slot: Int { json["slot"]?.int(in: 0...1_001) ?? 1 }
 
     private var remarks: [(key: String, value: JSON)] {
         ["until", "note"].compactMap { name in json[name]?.string.map { (name, JSON($0)) } }

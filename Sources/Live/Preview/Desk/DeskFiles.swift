@@ -59,7 +59,7 @@ struct DeskFiles: Sendable {
             guard let bytes = try? Disk.read("\(folder(place))/\(name)"), let json = try? JSON(parsing: bytes),
                 let text = json["text"]?.string
             else { return nil }
-            let (editor, lines) = (json["editor"]?.string ?? "", json["lines"]?.int ?? 0)
+            let (editor, lines) = (json["editor"]?.string ?? "", json["lines"]?.int(in: 0...1_000_000) ?? 0)
             return Save(id: String(name.dropLast(".json".count)), editor: editor, lines: lines, text: text)
         }
     }
@@ -67,7 +67,7 @@ struct DeskFiles: Sendable {
     private func note(_ text: String, _ editor: String, _ lines: Int, _ place: DeskPlace, at now: Date)
         throws(Refusal)
     {
-        let milliseconds = String(Int((now.timeIntervalSince1970 * 1_000).rounded()) % 1_000)
+        let milliseconds = String(Int(saturating: (now.timeIntervalSince1970 * 1_000).rounded()) % 1_000)
         let fraction = String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
         let id = now.iso8601.replacing(":", with: ".").replacing("Z", with: ".\(fraction)Z")
         let json = JSON.object(["editor": JSON(editor), "lines": JSON(lines), "text": JSON(text)])
