@@ -6,9 +6,6 @@ struct DeskAct: Sendable {
         case pin, hide, change, block, remove, emergency
         case undo, redo, discard, resolve, restore
         case save, publish, look
-
-        /// Whether it must not meet another editor's change of the draft.
-        var changesText: Bool { ![.look, .publish].contains(self) }
     }
 
     /// The longest text of a field, in characters.

@@ -43,7 +43,7 @@ package struct DeskRequests: Sendable {
                 let code = field.dropFirst("basic ".count).trimmingCharacters(in: .whitespaces)
                 return Data(base64Encoded: code).flatMap { String(validating: $0, as: UTF8.self) }
             }
-            let isRight = given.map { Self.areEqual(String($0.drop { $0 != ":" }.dropFirst()), password) } ?? false
+            let isRight = given.map { String($0.drop { $0 != ":" }.dropFirst()).isEqualInSteadyTime(to: password) } ?? false
             guard !isRight else { return nil }
             let challenge = HTTPField("WWW-Authenticate", "Basic realm=\"sitegen desk\", charset=\"UTF-8\"")
             return .refused(401, "The desk needs its password.", adding: [challenge])
@@ -71,10 +71,10 @@ package struct DeskRequests: Sendable {
         guard ["GET", "HEAD"].contains(request.method) else {
             return .now(.refused(405, "Only acts are sent.", adding: [HTTPField("Allow", "GET, HEAD")]))
         }
-        guard parts.count > 1 else { return .now(parts.isEmpty ? page : missing) }
+        guard parts.count > 1 else { return .now(parts.isEmpty ? page : Self.missing) }
         let place = DeskPlace(brand: parts[0], section: parts[1])
         switch parts.dropFirst(2) {
-        case []: return .later { await session.hasSection(place.brand, place.section) ? page : missing }
+        case []: return .later { await session.hasSection(place.brand, place.section) ? page : Self.missing }
         case ["state"]:
             return reading(request, ["at"]) { query throws(Refusal) in
                 try await desk.state(place, at: query["at"].flatMap { Date(iso8601: $0) })
@@ -85,7 +85,7 @@ package struct DeskRequests: Sendable {
                 let draft = await desk.draft(place)
                 return await session.deskExplanation(place.brand, place.section, draft, story: story).map { JSON($0) }
             }
-        default: return .now(missing)
+        default: return .now(Self.missing)
         }
     }
 
@@ -102,7 +102,7 @@ package struct DeskRequests: Sendable {
         guard request[header: "Content-Type"]?.lowercased().hasPrefix("application/json") == true else {
             return .now(.refused(415, "An act is JSON."))
         }
-        guard Self.areEqual(request[header: Self.tokenField] ?? "", desk.token) else {
+        guard (request[header: Self.tokenField] ?? "").isEqualInSteadyTime(to: desk.token) else {
             return .now(.refused(403, "The token of the desk is missing or old; load its page again."))
         }
         return .later {
@@ -134,7 +134,6 @@ package struct DeskRequests: Sendable {
     }
 
     private static var missing: Response { .refused(404, "There is no such section; see \(folder).") }
-    private var missing: Response { Self.missing }
 
     /// The desk's page with the token; the page finds its section in its own address.
     private var page: Response {
@@ -145,11 +144,5 @@ package struct DeskRequests: Sendable {
         )
         // Stories have their pictures from anywhere.
         return .devTools(200, bytes, type: .html, pictures: "'self' data: http: https:")
-    }
-
-    /// Compares in a time that does not depend on where the first difference is.
-    private static func areEqual(_ one: String, _ other: String) -> Bool {
-        let (one, other) = (Digest.sha256(Array(one.utf8)), Digest.sha256(Array(other.utf8)))
-        return zip(one.bytes, other.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -29,22 +29,17 @@ package struct HookTokens: Sendable {
     /// The token by which people accept what the release checks doubt; no service needs it.
     package var tokenOfAcceptance: String { token(Self.acceptance) }
 
-    func isOfAcceptance(_ token: Substring) -> Bool { Self.areEqual(token, tokenOfAcceptance) }
+    func isOfAcceptance(_ token: Substring) -> Bool { String(token).isEqualInSteadyTime(to: tokenOfAcceptance) }
 
     /// The ids of the sources that a token is for; `.some(nil)` for everything, nil for an unknown token.
     func sources(of token: Substring, among sources: [PolledSource]) -> Set<String>?? {
         guard token.utf8.count == Self.length else { return nil }
-        if Self.areEqual(token, tokenOfEverything) { return .some(nil) }
-        let found = sources.filter { Self.areEqual(token, self.token(of: $0)) }
+        if String(token).isEqualInSteadyTime(to: tokenOfEverything) { return .some(nil) }
+        let found = sources.filter { String(token).isEqualInSteadyTime(to: self.token(of: $0)) }
         return found.isEmpty ? nil : .some(Set(found.map(\.id)))
     }
 
     private func token(_ text: String) -> String {
         String(HMAC256.code(of: Array(text.utf8), key: secret).hex.prefix(Self.length))
-    }
-
-    /// Compares in a time that does not depend on where the first difference is.
-    private static func areEqual(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
-        one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

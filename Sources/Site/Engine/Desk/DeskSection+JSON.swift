@@ -64,9 +64,11 @@ extension DeskSection {
     }
 
     private func json(of id: String, _ title: String?, isShown: Bool, among rules: [BlockRule]) -> JSON {
-        let limit = rules.first { $0.block.id == id }?.limit
+        let rule = rules.first { $0.block.id == id }
+        let section = loaded.brand.sections.first { $0.id == rule?.section }
         return .object([
-            "id": JSON(id), "title": JSON(title ?? ""), "limit": limit.map { JSON($0) }, "shown": JSON(isShown),
+            "id": JSON(id), "title": JSON(title ?? section?.title ?? ""), "limit": rule?.limit.map { JSON($0) },
+            "shown": JSON(isShown),
         ])
     }
 

@@ -119,9 +119,13 @@ extension Arrangement {
     ///
     /// Lines whose stories were never found are warnings, see `CurationReview`.
     func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {
+        let sources = if case .merged(let sources, _) = section.loader { sources } else { [SectionSource]() }
+        func source(_ label: String) -> LoaderChoice? { sources.first { $0.label == label }?.loader }
         let dropped = leftOut.compactMap { item -> String? in
             guard case .teaser(let teaser) = item.item, case .repeated(let sameness, let first) = item.reason
             else { return nil }
+            // Blocks that divide one feed among them are meant to have each story once.
+            if let first, let own = source(item.origin.label), own == source(first.label) { return nil }
             let other = first.map { "\($0.label) has it too" } ?? "it is pinned"
             return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
         }

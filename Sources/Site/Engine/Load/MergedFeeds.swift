@@ -27,6 +27,8 @@ struct MergedFeeds: Sendable {
                 var hasher = Hasher256()
                 hasher.update(framed: part.section.displayTitle)
                 hasher.update(framed: result.copy(in: store)?.bytes ?? [])
+                // A copy that stands for a failed answer makes another page: one that says how old it is.
+                hasher.update(framed: part.staleSince == nil ? [] : [1])
                 let file: String? = if case .file(let path) = request.content { "content/" + path } else { nil }
                 let use = SourceUse(name: part.section.displayTitle, file: file, digest: hasher.finish())
                 all[part.page, default: []].append(use)
