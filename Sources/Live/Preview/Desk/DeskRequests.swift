@@ -43,7 +43,8 @@ package struct DeskRequests: Sendable {
                 let code = field.dropFirst("basic ".count).trimmingCharacters(in: .whitespaces)
                 return Data(base64Encoded: code).flatMap { String(validating: $0, as: UTF8.self) }
             }
-            let isRight = given.map { String($0.drop { $0 != ":" }.dropFirst()).isEqualInSteadyTime(to: password) } ?? false
+            let isRight =
+                given.map { String($0.drop { $0 != ":" }.dropFirst()).isEqualInSteadyTime(to: password) } ?? false
             guard !isRight else { return nil }
             let challenge = HTTPField("WWW-Authenticate", "Basic realm=\"sitegen desk\", charset=\"UTF-8\"")
             return .refused(401, "The desk needs its password.", adding: [challenge])
