@@ -54,7 +54,7 @@ struct DeskTests {
             #expect(throws: (any Error).self) { try site.read(Self.file) }
             try await desk.page.press(.letter("s", modifiers: 2))
             try await desk.page.waitFor(
-                "document.querySelector('#save').disabled && !document.querySelector('#undo').disabled"
+                "document.querySelector('[data-deed=save]').disabled && !document.querySelector('[data-deed=undo]').disabled"
             )
             let expected = """
                 pin:
@@ -83,15 +83,13 @@ struct DeskTests {
             try site.write(Self.file, "# Ola\ntakedown:\n  - { story: sport-9 }\n")
             try await desk.page.press(.letter("s"))
             try await desk.page.waitFor(
-                "document.querySelector('#sheet').open && document.querySelector('#sheet textarea').value.includes('# Ola')"
-            )
-            try await desk.page.click("#sheet button[value=yes]")
-            try await desk.page.waitFor(
-                "!document.querySelector('#sheet').open && !document.querySelector('#save').disabled"
+                "document.querySelector('#ask').open && document.querySelector('#ask textarea').value.includes('# Ola')"
             )
             #expect(try site.read(Self.file).hasPrefix("# Ola\n"))
-            try await desk.page.press(.letter("s"))
-            try await desk.page.waitFor("document.querySelector('#save').disabled")
+            try await desk.page.click("#ask button[value=yes]")
+            try await desk.page.waitFor(
+                "!document.querySelector('#ask').open && document.querySelector('[data-deed=save]').disabled"
+            )
             let saved = try site.read(Self.file)
             #expect(saved.contains("# Ola") && saved.contains("sport-9") && saved.contains("sport-1"), "\(saved)")
         }

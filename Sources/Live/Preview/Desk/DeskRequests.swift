@@ -82,7 +82,9 @@ package struct DeskRequests: Sendable {
             }
         case ["explanation"]:
             return reading(request, ["story"]) { query in
-                guard let story = query["story"] else { return nil }
+                guard let story = query["story"], await session.hasSection(place.brand, place.section) else {
+                    return nil
+                }
                 let draft = await desk.draft(place)
                 return await session.deskExplanation(place.brand, place.section, draft, story: story).map { JSON($0) }
             }

@@ -46,7 +46,8 @@ async function alarm(desk, level, text) {
 
 async function settle(desk) {
   const text = await resolve(desk.state.conflict);
-  const answer = text !== null && (await desk.act({ act: "resolve", text }, "Saved the merged text."));
+  if (text === null || !(await desk.act({ act: "resolve", text }, "Merged."))) return;
+  const answer = await desk.act({ act: "save" }, "Saved the merged text.");
   if (answer?.conflict) settle(desk);
 }
 
