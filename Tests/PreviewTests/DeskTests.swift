@@ -20,9 +20,9 @@ struct DeskTests {
         let site: TemporaryFolder
         let session: SiteSession
         let desk: Desk
-        let requests: DeskRequests
+        let requests: DeskRequestHandler
 
-        init(_ access: DeskRequests.Access = .open) async throws {
+        init(_ access: DeskRequestHandler.Access = .open) async throws {
             let site = try TemporaryFolder()
             try site.write("content/site.yml", "name: Papers\n")
             let brand = """
@@ -67,7 +67,7 @@ struct DeskTests {
             let outcome = await session.update(.everything)
             #expect(outcome.report != nil, "\(outcome.diagnostics)")
             let desk = Desk(session: session, site: site.path)
-            let requests = DeskRequests(desk, session: session, access: access)
+            let requests = DeskRequestHandler(desk, session: session, access: access)
             (self.session, self.desk, self.requests) = (session, desk, requests)
             self.site = site
         }
@@ -233,6 +233,50 @@ struct DeskTests {
         let bytes = JSON(.object(act.map { JSON.Member($0.key, $0.value) })).compactText
         await #expect(throws: Refusal.self) { try await newsroom.desk.act(Newsroom.place, try DeskAct(bytes)) }
         #expect(await newsroom.desk.draft(Newsroom.place)?.text == "")
+    }
+
+    @Test("What an editor does while another publishes stays, and the messages of the publish are shown")
+    func publishing() async throws {
+        let newsroom = try await Newsroom()
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let (ends, ending) = AsyncStream.makeStream(of: Void.self)
+        let desk = Desk(session: newsroom.session, site: newsroom.site.path) { brand in
+            beginning.yield()
+            for await _ in ends { break }
+            return "published \(brand)"
+        }
+        func act(_ text: String) throws -> DeskAct { try DeskAct(Array(text.utf8)) }
+        async let published = desk.act(Newsroom.place, act(#"{"act":"publish"}"#))
+        for await _ in begun { break }
+        _ = try await desk.act(Newsroom.place, act(#"{"act":"hide","story":"main-1"}"#))
+        ending.yield()
+        let state = try #require(try await published)
+        #expect(state["published"]?.string == "published north" && state["unsaved"]?.int == 1)
+        #expect(await desk.draft(Newsroom.place)?.text.contains("main-1") == true)
+    }
+
+    @Test("A time and a note that are taken away are gone from the line")
+    func remarks() async throws {
+        let newsroom = try await Newsroom()
+        _ = try await newsroom.act(["act": "hide", "story": "main-1", "until": "2026-11-29T06:00", "note": "x"])
+        let state = try await newsroom.act(["act": "hide", "story": "main-1", "until": JSON(.null), "note": "y"])
+        #expect(state["text"]?.string == "hide:\n  - { story: main-1, note: y }\n")
+    }
+
+    @Test("A section steered from an address can be looked at only")
+    func readOnly() async throws {
+        let newsroom = try await Newsroom()
+        let file = "content/north/sections/front.md"
+        let text = try newsroom.site.read(file)
+        let curation = "title: Front\ncuration: https://desk.example.no/front.yml"
+        try newsroom.site.write(file, text.replacing("title: Front", with: curation))
+        _ = await newsroom.session.update(.paths([file]))
+        for act in [#"{"act":"hide","story":"main-1"}"#, #"{"act":"save"}"#, #"{"act":"resolve","text":"limit: 1"}"#] {
+            let act = try DeskAct(Array(act.utf8))
+            await #expect(throws: Refusal.self) { try await newsroom.desk.act(Newsroom.place, act) }
+        }
+        #expect((try? newsroom.site.read(Newsroom.file)) == nil)
+        #expect(try await newsroom.act(["act": "look", "story": "main-1"])["readOnly"]?.string != nil)
     }
 
     @Test("Two editors see each other, and their acts go into one draft")

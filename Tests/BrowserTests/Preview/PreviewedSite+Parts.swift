@@ -11,7 +11,7 @@ extension PreviewedSite {
         site: String
     ) -> PreviewRequestHandler {
         let source = DevToolsData.session(session) { folder.reply(to: $0) }
-        let desk = DeskRequests(Desk(session: session, site: site), session: session, access: .open)
+        let desk = DeskRequestHandler(Desk(session: session, site: site), session: session, access: .open)
         let devTools = DevTools(source: source, desk: desk) { _ in await gate.wait() }
         return PreviewRequestHandler(
             preview: preview,

@@ -73,7 +73,7 @@ struct PreviewedSite: Sendable {
         let gate = Gate()
         let responder = responder(for: preview, session, served, gate, site: folder.path)
         var limits = ServerLimits()
-        limits.bodyBytes = DeskRequests.largestBody
+        limits.bodyBytes = DeskRequestHandler.largestBody
         let server = try HTTPServer.start(port: 0, limits: limits) { responder.answer(to: $0) }
         defer { server.stop() }
         let site = PreviewedSite(gate: gate, folder: folder.path, port: server.port)

@@ -12,20 +12,14 @@ package actor Desk {
 
     /// The secret that every change needs; pages of other origins cannot read it.
     package nonisolated let token: String
-    private let data: DeskData
+    private let session: SiteSession
     private let files: DeskFiles
     private let publishing: Publishing?
-    private let now: @Sendable () -> Date
     private var drafts: [DeskPlace: DeskDraft] = [:]
 
     /// Makes the desk of a session's site; without `publishing` it only saves.
     package init(session: SiteSession, site: String, publishing: Publishing? = nil) {
-        self.init(.session(session), site: site, publishing: publishing)
-    }
-
-    init(_ data: DeskData, site: String, publishing: Publishing?, now: @escaping @Sendable () -> Date = { Date() }) {
-        (self.data, self.publishing, self.now) = (data, publishing, now)
-        files = DeskFiles(site: site)
+        (self.session, self.publishing, files) = (session, publishing, DeskFiles(site: site))
         var generator = SystemRandomNumberGenerator()
         token = Digest.sha256((0..<4).flatMap { _ in "\(generator.next())".utf8 }).hex
     }
@@ -38,11 +32,11 @@ package actor Desk {
 
     /// All that a desk shows of a section, at a moment or now; nil when there is no such section.
     func state(_ place: DeskPlace, at moment: Date?) async throws(Refusal) -> JSON? {
-        guard await data.isSection(place) else { return nil }
+        guard await session.hasSection(place.brand, place.section) else { return nil }
         var draft = try current(place)
         draft.follow(try files.saved(place))
         drafts[place] = draft
-        guard let shown = await data.state(place, draft.text, moment) else { return nil }
+        guard let shown = await session.desk(place.brand, place.section, draft.text, at: moment) else { return nil }
         return JSON(.object(shown + members(of: draft, place)))
     }
 
@@ -50,41 +44,48 @@ package actor Desk {
     ///
     /// - Throws: Why it was not done; nothing has changed then.
     func act(_ place: DeskPlace, _ act: DeskAct) async throws(Refusal) -> JSON? {
-        guard let before = try await state(place, at: nil), var draft = drafts[place] else { return nil }
-        draft.editors[act.editor] = (act.story ?? draft.editors[act.editor]?.story, now())
-        var published: String?
+        guard let before = try await state(place, at: nil) else { return nil }
+        if act.kind == .publish {
+            guard let publishing else { throw Refusal(words: "Nothing is published from here.") }
+            // Others go on with the draft meanwhile.
+            let words = await publishing(place.brand)
+            guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
+            return JSON(.object(members + [JSON.Member("published", JSON(words))]))
+        }
+        if act.kind != .look {
+            if let reason = before["readOnly"]?.string { throw Refusal(words: "Read only: \(reason).") }
+        }
+        var edited: CurationText?
+        if act.kind.editsText {
+            edited = try act.applied(to: CurationText(before["text"]?.string ?? ""), before["stories"]?.array ?? [])
+            if let edited { try await check(edited, place, before) }
+        }
+        guard var draft = drafts[place] else { return nil }
+        // Another editor may have done something while this was looked at.
+        guard act.kind == .look || draft.text.text == before["text"]?.string else {
+            throw Refusal(words: "Another editor changed the draft at the same moment; try again.")
+        }
+        draft.editors[act.editor] = (
+            act.kind == .look ? act.story : act.story ?? draft.editors[act.editor]?.story, Date()
+        )
+        if let edited { draft.change(to: edited) }
         switch act.kind {
-        case .look:
-            draft.editors[act.editor] = (act.story, now())
-            draft.revision += 1
+        case .look: draft.revision += 1
         case .undo: draft.undo()
         case .redo: draft.redo()
         case .discard: draft.change(to: CurationText(draft.base))
         case .restore:
-            let saves = files.saves(of: place)
-            guard let save = saves.first(where: { $0.id == act.text }) else {
+            guard let save = files.saves(of: place).first(where: { $0.id == act.text }) else {
                 throw Refusal(words: "There is no such save any more.")
             }
             draft.change(to: CurationText(save.text))
         case .resolve: draft.resolve(with: act.text, file: try files.saved(place))
         case .save: try save(&draft, place, act, before)
-        case .publish:
-            guard let publishing else { throw Refusal(words: "Nothing is published from here.") }
-            published = await publishing(place.brand)
-        case .pin, .hide, .change, .block, .remove, .emergency:
-            if let reason = before["readOnly"]?.string { throw Refusal(words: "Read only: \(reason).") }
-            let edited = try act.applied(to: draft.text, stories: before["stories"]?.array ?? [])
-            try await check(edited, place, before)
-            draft.change(to: edited)
-        }
-        // Another editor may have done something while this one was checked.
-        if let other = drafts[place], other.text.text != before["text"]?.string, ![.look, .publish].contains(act.kind) {
-            throw Refusal(words: "Another editor changed the draft at the same moment; try again.")
+        case .publish, .pin, .hide, .change, .block, .remove, .emergency: break
         }
         try files.keep(draft, place)
         drafts[place] = draft
-        guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
-        return JSON(.object(members + [published.map { JSON.Member("published", JSON($0)) }].compactMap(\.self)))
+        return try await state(place, at: act.moment)
     }
 
     private func current(_ place: DeskPlace) throws(Refusal) -> DeskDraft {
@@ -96,7 +97,7 @@ package actor Desk {
 
     /// Refuses a change that would make a mistake in the draft.
     private func check(_ text: CurationText, _ place: DeskPlace, _ before: JSON) async throws(Refusal) {
-        let shown = await data.state(place, text, nil) ?? []
+        let shown = await session.desk(place.brand, place.section, text, at: nil) ?? []
         let mistakes = JSON(.object(shown))["mistakes"]?.array ?? []
         guard mistakes.count > before["mistakes"]?.array?.count ?? 0, let mistake = mistakes.last else { return }
         throw Refusal(words: "\(mistake["what"]?.string ?? ""); \(mistake["advice"]?.string ?? "").")
@@ -110,23 +111,23 @@ package actor Desk {
         let file = try files.saved(place)
         guard file == draft.base else { return draft.noteConflict(with: file) }
         guard draft.isUnsaved else { return }
-        try files.save(draft, place, by: act.editor, at: now())
+        try files.save(draft, place, by: act.editor, at: Date())
         draft.noteSaved(draft.text.text)
     }
 
     private func members(of draft: DeskDraft, _ place: DeskPlace) -> [JSON.Member] {
         let conflict = draft.conflict.map { file -> JSON in
-            let merge = TextMerge(base: draft.base, mine: draft.text.text, theirs: file)
+            let merge = ThreeWayMerge(base: draft.base, mine: draft.text.text, theirs: file)
             return .object([
                 "theirs": JSON(file), "mine": JSON(draft.text.text), "merged": JSON(merge.text),
                 "count": JSON(merge.conflicts),
             ])
         }
-        let present = draft.editors.filter { now().timeIntervalSince($0.value.at) < Self.presence }
+        let present = draft.editors.filter { Date().timeIntervalSince($0.value.at) < Self.presence }
         let members: KeyValuePairs<String, JSON> = [
             "revision": JSON(draft.revision),
             "file": JSON(DeskFiles.curation(place)),
-            "unsaved": JSON(TextMerge.changedLines(from: draft.base, to: draft.text.text)),
+            "unsaved": JSON(ThreeWayMerge.changedLines(from: draft.base, to: draft.text.text)),
             "canUndo": JSON(!draft.earlier.isEmpty),
             "canRedo": JSON(!draft.later.isEmpty),
             "text": JSON(draft.text.text),
@@ -144,19 +145,5 @@ package actor Desk {
             ),
         ]
         return members.map { JSON.Member($0.key, $0.value) }
-    }
-}
-
-/// What a desk reads of the site.
-struct DeskData: Sendable {
-    let isSection: @Sendable (DeskPlace) async -> Bool
-    /// What the draft makes of the section at a moment.
-    let state: @Sendable (DeskPlace, CurationText, Date?) async -> [JSON.Member]?
-
-    static func session(_ session: SiteSession) -> DeskData {
-        DeskData(
-            isSection: { await session.hasSection($0.brand, $0.section) },
-            state: { await session.desk($0.brand, $0.section, $1, at: $2) }
-        )
     }
 }

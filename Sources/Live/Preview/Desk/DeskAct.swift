@@ -6,6 +6,9 @@ struct DeskAct: Sendable {
         case pin, hide, change, block, remove, emergency
         case undo, redo, discard, resolve, restore
         case save, publish, look
+
+        /// Whether it changes entries of the draft.
+        var editsText: Bool { [.pin, .hide, .change, .block, .remove, .emergency].contains(self) }
     }
 
     /// The longest text of a field, in characters.
@@ -46,7 +49,7 @@ struct DeskAct: Sendable {
     }
 
     /// A draft with the change of this act; `stories` are those of the section, as the desk has them.
-    func applied(to draft: CurationText, stories: [JSON]) throws(Refusal) -> CurationText {
+    func applied(to draft: CurationText, _ stories: [JSON]) throws(Refusal) -> CurationText {
         var draft = draft
         do throws(DiagnosticList) {
             try apply(to: &draft, stories)
@@ -127,7 +130,5 @@ struct DeskAct: Sendable {
     /// The slot; one out of bounds is there to be refused by the reader of curations.
     private var slot: Int { json["slot"]?.int(in: 0...1_001) ?? 1 }
 
-    private var remarks: [(key: String, value: JSON)] {
-        ["until", "note"].compactMap { name in json[name]?.string.map { (name, JSON($0)) } }
-    }
+    private var remarks: [(key: String, value: JSON)] { fields(["until", "note"]) }
 }

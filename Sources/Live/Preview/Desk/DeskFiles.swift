@@ -45,7 +45,7 @@ struct DeskFiles: Sendable {
         if saves.first?.text != draft.base, !draft.base.isEmpty {
             try note(draft.base, "the file", 0, place, at: now.addingTimeInterval(-0.001))
         }
-        let lines = TextMerge.changedLines(from: draft.base, to: draft.text.text)
+        let lines = ThreeWayMerge.changedLines(from: draft.base, to: draft.text.text)
         try note(draft.text.text, editor, lines, place, at: now)
         for old in saves.dropFirst(Self.mostSaves - 1) {
             try doing { () throws(Disk.Failure) in try Disk.remove("\(folder(place))/\(old.id).json") }

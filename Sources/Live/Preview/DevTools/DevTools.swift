@@ -7,12 +7,16 @@ package struct DevTools: Sendable {
     private static let maps = folder + "maps/"
 
     let source: DevToolsData
-    let desk: DeskRequests?
+    let desk: DeskRequestHandler?
     /// Waits for a duration, or less when the client disconnects.
     let wait: @Sendable (Duration) async -> Void
 
     /// Makes the development tools of a session; `folder` answers with the exact bytes of each page.
-    package init(session: SiteSession, desk: DeskRequests? = nil, folder: @escaping @Sendable (Request) -> Response) {
+    package init(
+        session: SiteSession,
+        desk: DeskRequestHandler? = nil,
+        folder: @escaping @Sendable (Request) -> Response
+    ) {
         self.init(source: .session(session, folder: folder), desk: desk) { duration in
             do {
                 try await Task.sleep(for: duration)
@@ -22,7 +26,7 @@ package struct DevTools: Sendable {
         }
     }
 
-    init(source: DevToolsData, desk: DeskRequests? = nil, wait: @escaping @Sendable (Duration) async -> Void) {
+    init(source: DevToolsData, desk: DeskRequestHandler? = nil, wait: @escaping @Sendable (Duration) async -> Void) {
         self.source = source
         self.desk = desk
         self.wait = wait
@@ -38,7 +42,7 @@ package struct DevTools: Sendable {
 
     /// Whether people open a path in a browser window.
     static func isPage(_ path: String) -> Bool {
-        path == folder.dropLast() || DeskRequests.isPage(path)
+        path == folder.dropLast() || DeskRequestHandler.isPage(path)
             || path.hasPrefix(folder) && file(at: path)?.type == .html
     }
 

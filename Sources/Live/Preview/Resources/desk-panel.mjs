@@ -84,7 +84,8 @@ function keptFields({ changes }, id) {
 /** The fields `until` and `note` for the next act on a story, without empty ones. */
 export function nextFields({ state, selected }, id) {
   const fields = id === selected ? { until: until.value, note: note.value } : keptFields(state, id);
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+  // What is empty is taken away.
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value || null]));
 }
 
 async function explain({ selected }) {

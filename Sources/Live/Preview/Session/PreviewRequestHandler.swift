@@ -24,7 +24,7 @@ package struct PreviewRequestHandler: Sendable {
     /// Answers a request.
     package func answer(to request: Request) -> ResponseResult {
         if let refusal = host.refusal(of: request) ?? DevToolsAccess.refusal(of: request) { return .now(refusal) }
-        guard request.method != "POST" || request.path.hasPrefix(DeskRequests.folder) else {
+        guard request.method != "POST" || request.path.hasPrefix(DeskRequestHandler.folder) else {
             return .now(.refused(405, "Only the desk takes POST.", adding: [HTTPField("Allow", "GET, HEAD")]))
         }
         if request.path == LiveReloadClient.events { return events(request) }

@@ -91,7 +91,10 @@ extension YAMLFile {
             content = .scalar(text, isPlain: isPlain)
         case .alias, .documentStart, .end, .streamEnd, .other: content = .refused
         }
-        let extent = YAMLExtent(range: event.range.lowerBound..<max(event.range.lowerBound, end), isFlow: event.isFlow)
+        let extent = YAMLSourceRange(
+            range: event.range.lowerBound..<max(event.range.lowerBound, end),
+            isFlow: event.isFlow
+        )
         return YAMLNode(position: event.position, content: content, comment: event.comment, extent: extent)
     }
 

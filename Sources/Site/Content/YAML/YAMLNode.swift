@@ -1,7 +1,7 @@
 typealias YAMLPair = (key: String, keyPosition: SourcePosition, value: YAMLNode)
 
 /// Where a value stands in its text, in characters of Unicode, and whether it is a list or mapping in brackets.
-struct YAMLExtent: Sendable {
+struct YAMLSourceRange: Sendable {
     var range = 0..<0
     var isFlow = false
 }
@@ -22,7 +22,7 @@ struct YAMLNode: Sendable {
     let content: Content
     /// A comment that may be meant as a part of the plain value.
     var comment: DoubtfulComment?
-    var extent = YAMLExtent()
+    var extent = YAMLSourceRange()
 
     static let empty = YAMLNode(position: SourcePosition(line: 1, column: 1), content: .mapping([]))
 

@@ -1,7 +1,7 @@
 /// What a desk lists beside the page.
 extension DeskSection {
     /// The stories and changes of a look, and what the desk needs to know of the section.
-    func json(of look: Look) -> [JSON.Member] {
+    func json(of look: DraftedPage) -> [JSON.Member] {
         let (brand, section) = (loaded.brand, look.work.section)
         let path = look.factory.map.path(of: look.work.page, in: .browser)?.description ?? ""
         let members: KeyValuePairs<String, JSON?> = [
@@ -9,7 +9,7 @@ extension DeskSection {
             "section": JSON(section.id),
             "brandName": JSON(brand.name),
             "title": JSON(look.work.title),
-            "page": JSON("/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)),
+            "page": JSON(SiteOverview.address(ofFileAt: path)),
             "isHome": JSON(section.id == brand.home),
             "now": JSON(look.factory.now.iso8601),
             "timeZone": JSON(brand.timeZone),
@@ -28,7 +28,7 @@ extension DeskSection {
     }
 
     /// Tells why a story stands where it does; nil when the section has no such story.
-    func explanation(of story: String, in look: Look) -> String? {
+    func explanation(of story: String, in look: DraftedPage) -> String? {
         guard let arrangement = look.arrangement else { return nil }
         return Explanation(
             name: look.work.name,
@@ -52,7 +52,7 @@ extension DeskSection {
     }
 
     /// The blocks with stories: those of the page in its order, then those that are not on it.
-    private func blocks(of look: Look) -> [JSON] {
+    private func blocks(of look: DraftedPage) -> [JSON] {
         let shown = (look.arrangement?.slots ?? []).compactMap { slot -> (id: String, title: String?)? in
             guard case .widget(let widget) = slot.item, let block = widget.kind.block else { return nil }
             return (block.id, widget.title)
@@ -72,12 +72,12 @@ extension DeskSection {
         ])
     }
 
-    private func words(of look: Look) -> ArrangementWords {
+    private func words(of look: DraftedPage) -> ArrangementWords {
         ArrangementWords(section: look.work.section, zone: TimeZone(identifier: loaded.brand.timeZone) ?? .gmt)
     }
 
     /// All stories of the sources: those of the page in its order, then those that are not on it.
-    private func stories(of look: Look) -> [JSON] {
+    private func stories(of look: DraftedPage) -> [JSON] {
         let words = words(of: look)
         let sources = loaded.parts ?? [loaded]
         let named =
@@ -141,20 +141,17 @@ extension DeskSection {
         return stories
     }
 
-    private func address(of picture: Picture?, in look: Look) -> String? {
+    private func address(of picture: Picture?, in look: DraftedPage) -> String? {
         guard let address = picture?.address else { return nil }
         guard address.isEmbedded else { return address.string }
         return look.factory.pictures.fileName(of: address).map { "/\(loaded.brand.id)/assets/\($0)" }
     }
 
     /// The lines of the draft in words, each with what it has done.
-    private func changes(of look: Look) -> [JSON] {
+    private func changes(of look: DraftedPage) -> [JSON] {
         let (words, section) = (words(of: look), look.work.section)
-        let titles = Dictionary(loaded.sourceItems.flatMap(\.teasers).map { ($0.id, $0.title) }) { first, _ in first }
         let teasers = loaded.sourceItems.flatMap(\.teasers)
-        func title(of story: StoryReference) -> String? {
-            titles[story.text] ?? teasers.first { story.names($0) }?.title
-        }
+        func title(of story: StoryReference) -> String? { teasers.first { story.names($0) }?.title }
         let lines = zip(section.curation.lines, look.arrangement?.lines ?? []).filter { $0.0.line != nil }
         let changes = lines.map { line, result -> JSON in
             .object([

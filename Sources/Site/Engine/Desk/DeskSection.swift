@@ -3,7 +3,7 @@ import BaseTheme
 /// A section as its sources have it now, whose page a draft of its curation makes.
 struct DeskSection: Sendable {
     /// The page that a draft makes, and how its stories came to their places.
-    struct Look: Sendable {
+    struct DraftedPage: Sendable {
         let work: SectionWork
         let arrangement: Arrangement?
         let emergency: Emergency?
@@ -36,7 +36,7 @@ struct DeskSection: Sendable {
     }
 
     /// Arranges the stories by a draft at a moment; without one by what is saved.
-    func look(_ draft: CurationText?, at now: Date) -> Look {
+    func look(_ draft: CurationText?, at now: Date) -> DraftedPage {
         var (section, brand) = (loaded.section, loaded.brand)
         var mistakes: [Diagnostic] = []
         if let draft {
@@ -59,7 +59,7 @@ struct DeskSection: Sendable {
         var factory = shown.factory
         factory.now = now
         factory.pictures = ImageStore([arranged], files: files, besides: shown.pictures)
-        return Look(
+        return DraftedPage(
             work: factory.pictures.measured(arranged).rendered(in: shown.plan.map, at: now),
             arrangement: arrangement,
             emergency: section.emergency,

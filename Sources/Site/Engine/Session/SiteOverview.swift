@@ -102,7 +102,7 @@ struct SiteOverview: Sendable {
     }
 
     /// The URL path of an output file; an index file's is its folder.
-    private static func address(ofFileAt path: String) -> String {
+    static func address(ofFileAt path: String) -> String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
 }

@@ -35,7 +35,6 @@ struct DeskCommand: Command {
             isHeld: now != nil,
             place: place,
             password: deskPassword,
-            publishing: (env.map { ["--env", $0] } ?? []) + (baseURL.map { ["--base-url", $0.string] } ?? []),
             isQuiet: isQuiet
         )
         server.isDeskAlone = true

@@ -14,8 +14,6 @@ struct PreviewServer: Sendable {
     let place: ServeAddress
     /// The password of the desk; without one only this machine may use it.
     let password: String?
-    /// The options of a publish besides site, output and brand.
-    let publishing: [String]
     let isQuiet: Bool
     /// Whether the desk is all that is served, besides the pages that it shows.
     var isDeskAlone = false
@@ -40,11 +38,11 @@ struct PreviewServer: Sendable {
         let (happenings, teller) = AsyncStream.makeStream(of: PreviewSession.Update.self)
         let folder = ServedFolder(output)
         let preview = PreviewSession(session: session, site: site, folder: folder) { teller.yield($0) }
-        let access = password.map(DeskRequests.Access.password) ?? (place.isLoopback ? .open : .closed)
+        let access = password.map(DeskRequestHandler.Access.password) ?? (place.isLoopback ? .open : .closed)
         let desk = Desk(session: session, site: site, publishing: publish)
         let devTools = DevTools(
             session: session,
-            desk: DeskRequests(desk, session: session, access: access, isAlone: isDeskAlone)
+            desk: DeskRequestHandler(desk, session: session, access: access, isAlone: isDeskAlone)
         ) { folder.reply(to: $0) }
         let responder = PreviewRequestHandler(
             preview: preview,
@@ -71,8 +69,12 @@ struct PreviewServer: Sendable {
     /// Publishes a brand as `sitegen publish` does, and gives its messages.
     private var publish: Desk.Publishing {
         { brand in
-            let heard = HeardMessages()
-            let words = ["publish", "--site", options.site, "--output", output, "--brand", brand] + publishing
+            let heard = CapturedMessages()
+            let environment = options.siteEnvironment
+            let words =
+                ["publish", "--site", options.site, "--output", output, "--brand", brand]
+                + (environment.name.map { ["--env", $0] } ?? [])
+                + (environment.baseURL.map { ["--base-url", $0.string] } ?? [])
             let code = await SiteGenerator.run(words[...], console: Console(isRich: false, hears: heard.add))
             return heard.text + (code == 0 ? "Published." : "Not published.")
         }
@@ -82,7 +84,7 @@ struct PreviewServer: Sendable {
     private func start(respond: @escaping RequestHandler) throws -> HTTPServer {
         let ports = place.port.map { $0...$0 } ?? Self.usualPort...Self.usualPort + Self.portsTried - 1
         var limits = ServerLimits()
-        limits.bodyBytes = DeskRequests.largestBody
+        limits.bodyBytes = DeskRequestHandler.largestBody
         var failure = ServerFailure.portTaken(ports.lowerBound)
         for port in ports {
             do throws(ServerFailure) {
@@ -105,7 +107,7 @@ struct PreviewServer: Sendable {
 }
 
 /// The messages of a console that somebody listens to.
-private final class HeardMessages: Sendable {
+private final class CapturedMessages: Sendable {
     private let all = Mutex("")
 
     var text: String { all.withLock { $0 } }

@@ -27,7 +27,6 @@ struct ServeCommand: Command {
             isHeld: now != nil,
             place: ServeAddress(host: host, port: port),
             password: deskPassword,
-            publishing: (env.map { ["--env", $0] } ?? []) + (baseURL.map { ["--base-url", $0.string] } ?? []),
             isQuiet: isQuiet
         )
         return try await server.run(console) { server, port in

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every change needs the token of the desk's page in a header field, which a page of another origin can neither read nor
 /// send, and must come from the preview's own pages (`DevToolsAccess`).
-package struct DeskRequests: Sendable {
+package struct DeskRequestHandler: Sendable {
     static let folder = DevTools.folder + "desk/"
     /// The header field with the token.
     static let tokenField = "X-Sitegen-Desk"

@@ -1,5 +1,5 @@
 /// Two changes of one text, merged line by line.
-package struct TextMerge: Sendable, Hashable {
+package struct ThreeWayMerge: Sendable, Hashable {
     /// The merged text; where both changed the same lines, both stand between marks as version control writes them.
     package let text: String
     /// How many places both have changed differently.
@@ -52,7 +52,7 @@ package struct TextMerge: Sendable, Hashable {
         var added: [Int: [String]] = [:]
 
         init(of old: [String], to text: String) {
-            let new = TextMerge.lines(of: text)
+            let new = ThreeWayMerge.lines(of: text)
             let difference = new.difference(from: old)
             var inserted: Set<Int> = []
             for change in difference {
