@@ -99,6 +99,8 @@ struct SavingTests {
         await run.process.ask(["sport"])
         run.process.stop()
         let ending = Task { [process = run.process] in await process.wait() }
+        // A runner that has not noticed yet saves as usual when the first save ends.
+        while await !run.process.runner.isStopping { await Task.yield() }
         run.clock.advance(to: time)
         await run.state.waitForSave(2)
         #expect(run.state.times.begins == [.zero, time])

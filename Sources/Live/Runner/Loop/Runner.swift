@@ -56,7 +56,7 @@ package actor Runner {
     private var saves = SaveSchedule()
     private var saving: Task<Void, Never>?
     /// Whether only the release and the save that are under way are finished, and what has changed since is saved.
-    private var isStopping = false
+    package private(set) var isStopping = false
     private var alarm: Task<Void, any Error>?
     /// When the alarm goes off, while the loop waits for it.
     private var alarmTime: Duration?
