@@ -23,21 +23,26 @@ struct BlockMistakeTests {
               - { sources: [\(Self.feed), { loader: markdown }], repeat: true }
               - { widget: weather }
               - { ad: front-2 }
+              - { section: [sport, nyheter], tag: ski, transform: [{ sort: oldest }, { insert: { ad: a, at: 1 } }] }
             """,
             curation: "pin: [{ story: a, slot: 2, block: top }]"
-        )
+        ).with("content/vg/sections/nyheter.md", "---\nfeed: \(Self.feed)\n---\n")
         let section = try #require(site.load().brands.first?.sections.first)
         #expect(section.loader.labels == ["top-forside", "3-forside", "3-markdown"])
-        #expect(section.blocks.map(\.block.id) == ["top", "2", "3", "4", "5"])
+        #expect(section.blocks.map(\.block.id) == ["top", "2", "3", "4", "5", "6"])
         #expect(
             section.blocks.map(\.content) == [
-                .sources(["top-forside"]), .section("sport"), .sources(["3-forside", "3-markdown"]),
+                .sources(["top-forside"]), .sections(["sport"]), .sources(["3-forside", "3-markdown"]),
                 .item(.widget(Widget(.weather(place: nil)))), .item(.ad(AdSlot(id: "front-2"))),
+                .sections(["sport", "nyheter"]),
             ]
         )
-        #expect(section.blocks.map(\.limit) == [7, 4, nil, nil, nil])
+        #expect(section.blocks.map(\.limit) == [7, 4, nil, nil, nil, 4])
         #expect(section.blocks[1].block == FeedBlock(id: "2", section: "sport", hasMore: true, style: .dark))
         #expect(section.blocks[1].period.until != nil && section.blocks[2].repeats)
+        #expect(section.blocks[5].block == FeedBlock(id: "6"))
+        let rules = ["keep tag ski", "sort oldest", "insert ad a at index 1"]
+        #expect(section.blocks[5].transform.map(\.description) == rules)
         #expect(section.transform.isEmpty)
         #expect(section.curation.lines.first?.action == .pin("a", slot: 2, block: "top"))
     }
@@ -51,6 +56,9 @@ struct BlockMistakeTests {
             ("  - { section: forside }", "4:16: error: \"forside\" is no other section"),
             ("  - { ad: a, more: true }", "4:14: error: \"more\" cannot be used without \"section\""),
             ("  - { ad: a, limit: 3 }", "4:14: error: \"limit\" cannot be used with \"ad\"; delete it"),
+            ("  - { section: [sport, sprot] }", "4:16: error: \"sprot\" is no other section; did you mean \"sport\"?"),
+            ("  - { widget: weather, tag: ski }", "\"tag\" cannot be used with \"widget\"; delete it"),
+            ("  - { section: sport, transform: [{ command: [a] }] }", "unknown key \"command\""),
             ("  - { section: sport, style: loud }", "allowed words: plain, dark, tint, breaking"),
             ("  - { id: a, ad: a }\n  - { id: a, ad: b }", "the id \"a\""),
             ("  - { section: sport, from: 2026-11-21, until: 2026-11-20 }", "so the block would never be there"),

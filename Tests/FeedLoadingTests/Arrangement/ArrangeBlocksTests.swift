@@ -12,12 +12,16 @@ struct ArrangeBlocksTests {
     private func stories(
         _ id: String,
         _ content: BlockRule.Content,
+        _ rules: [TransformRule.Action] = [],
         limit: Int? = nil,
         repeats: Bool = false,
         from: Date? = nil,
         until: Date? = nil
     ) -> BlockRule {
-        BlockRule(FeedBlock(id: id), content, limit: limit, repeats: repeats, during: Period(from: from, until: until))
+        let (block, period, transform) = (
+            FeedBlock(id: id), Period(from: from, until: until), rules.map { TransformRule($0) }
+        )
+        return BlockRule(block, content, transform: transform, limit: limit, repeats: repeats, during: period)
     }
 
     private func arranged(
@@ -42,7 +46,7 @@ struct ArrangeBlocksTests {
         let sources = [Letters.source("abcd", label: "own"), section("bxcy", "sport"), section("az", "culture")]
         let blocks = [
             stories("top", .sources(["own"]), limit: 3), BlockRule(FeedBlock(id: "ad"), .item(.ad(AdSlot(id: "7")))),
-            stories("sport", .section("sport"), limit: 2), stories("culture", .section("culture")),
+            stories("sport", .sections(["sport"]), limit: 2), stories("culture", .sections(["culture"])),
         ]
         let list = arranged(sources, blocks)
         #expect(text(list) == "[top]abc7[sport]xy[culture]z")
@@ -59,11 +63,11 @@ struct ArrangeBlocksTests {
         let sources = [Letters.source("ab", label: "own"), section("abx", "sport")]
         let top = stories("top", .sources(["own"]))
         #expect(
-            text(arranged(sources, [top, stories("sport", .section("sport"), repeats: true)])) == "[top]ab[sport]abx"
+            text(arranged(sources, [top, stories("sport", .sections(["sport"]), repeats: true)])) == "[top]ab[sport]abx"
         )
         #expect(text(arranged(sources, [top, top])) == "[top]ab")
         let pin = Letters.curation(.pin("x", slot: 1))
-        let pinned = arranged(sources, [top, stories("sport", .section("sport"), repeats: true)], by: pin)
+        let pinned = arranged(sources, [top, stories("sport", .sections(["sport"]), repeats: true)], by: pin)
         #expect(text(pinned) == "[top]xab[sport]ab")
     }
 
@@ -87,8 +91,8 @@ struct ArrangeBlocksTests {
     func changed(changes: [BlockChange], expected: String) {
         let sources = [Letters.source("ab", label: "own"), section("xy", "sport"), section("z", "culture")]
         let blocks = [
-            stories("top", .sources(["own"])), stories("sport", .section("sport")),
-            stories("culture", .section("culture")),
+            stories("top", .sources(["own"])), stories("sport", .sections(["sport"])),
+            stories("culture", .sections(["culture"])),
         ]
         #expect(text(arranged(sources, blocks, by: Curation(blocks: changes))) == expected)
     }
@@ -110,15 +114,15 @@ struct ArrangeBlocksTests {
     @Test("A block without stories is not there, and the result names it; its time counts, too")
     func empty() {
         let sources = [Letters.source("ab", label: "own"), section("a", "sport")]
-        let list = arranged(sources, [stories("top", .sources(["own"])), stories("sport", .section("sport"))])
+        let list = arranged(sources, [stories("top", .sources(["own"])), stories("sport", .sections(["sport"]))])
         #expect(text(list) == "[top]ab")
         #expect(list.emptyBlocks == ["sport"])
         let later = stories("later", .sources(["own"]), from: Letters.now.addingTimeInterval(1))
         let over = stories("over", .sources(["own"]), until: Letters.now)
-        let timed = arranged(sources, [later, over, stories("sport", .section("sport"))])
+        let timed = arranged(sources, [later, over, stories("sport", .sections(["sport"]))])
         #expect(text(timed) == "[sport]a")
         #expect(timed.emptyBlocks.isEmpty)
-        #expect(text(arranged([], [stories("sport", .section("sport"))])).isEmpty)
+        #expect(text(arranged([], [stories("sport", .sections(["sport"]))])).isEmpty)
     }
 
     @Test("Pins name a block, or are of the first one with stories; they make room, and keep within its limit")
@@ -126,7 +130,7 @@ struct ArrangeBlocksTests {
         let sources = [Letters.source("abcd", label: "own"), section("xyz", "sport")]
         let ad = BlockRule(FeedBlock(id: "ad"), .item(.ad(AdSlot(id: "7"))))
         let blocks = [
-            ad, stories("top", .sources(["own"]), limit: 2), stories("sport", .section("sport"), limit: 2),
+            ad, stories("top", .sources(["own"]), limit: 2), stories("sport", .sections(["sport"]), limit: 2),
         ]
         let list = arranged(
             sources,
@@ -138,7 +142,7 @@ struct ArrangeBlocksTests {
         let far = arranged(sources, blocks, by: Letters.curation(.pin("z", slot: 9, block: "top")))
         #expect(text(far) == "7[top]az[sport]xy")
         #expect(far.lines == [.tooFewStories])
-        let gone = [blocks[1], stories("over", .section("sport"), until: Letters.now)]
+        let gone = [blocks[1], stories("over", .sections(["sport"]), until: Letters.now)]
         let unseen = arranged(sources, gone, by: Letters.curation(.pin("z", slot: 1, block: "over")))
         #expect(text(unseen) == "[top]ab")
         #expect(unseen.lines == [.notShown])
@@ -152,7 +156,7 @@ struct ArrangeBlocksTests {
     @Test("Lines hide, move and change stories of blocks, and rules leave them out")
     func lines() {
         let sources = [Letters.source("abcd", label: "own"), section("xyz", "sport")]
-        let blocks = [stories("top", .sources(["own"]), limit: 3), stories("sport", .section("sport"))]
+        let blocks = [stories("top", .sources(["own"]), limit: 3), stories("sport", .sections(["sport"]))]
         let curation = Letters.curation(
             .hide("x"),
             .move("c", before: "a"),
@@ -169,12 +173,63 @@ struct ArrangeBlocksTests {
         #expect(text(arranged(sources, blocks, rules)) == "[top]ac9d[sport]x9yz")
     }
 
-    @Test("Several sources of a block come newest first; their own advertisements stay away")
+    @Test(
+        "Several sources of a block, or several sections, come newest first; the first source brings its advertisements"
+    )
     func severalSources() {
         let sources = [Letters.source("a1b", label: "one", age: 30), Letters.source("c2d", label: "two")]
         let list = arranged(sources, [stories("top", .sources(["one", "two"]))])
-        #expect(text(list) == "[top]cadb")
-        #expect(list.leftOut.map(\.reason) == [.otherSource, .otherSource])
+        #expect(text(list) == "[top]ca1db")
+        #expect(list.leftOut.map(\.reason) == [.otherSource])
+        let sections = [
+            SourceItems(label: "one", items: sources[0].items, isForInsertion: true),
+            SourceItems(label: "two", items: sources[1].items, isForInsertion: true),
+        ]
+        #expect(text(arranged(sections, [stories("top", .sections(["one", "two"]))])) == "[top]cadb")
+    }
+
+    @Test(
+        "Advertisements of a feed stand in the block that has the story before them, once",
+        arguments: [
+            ("1ab2cd3", 2, "[top]1ab2[rest]cd3"), ("ab12cd", 2, "[top]ab12[rest]cd"),
+            ("a1bcd2", 3, "[top]a1bc[rest]d2"),
+            ("abc1d", 2, "[top]ab[rest]c1d"), ("1", 2, ""),
+        ]
+    )
+    func divided(feed: String, limit: Int, expected: String) {
+        let sources = [Letters.source(feed, label: "one"), Letters.source(feed, label: "two")]
+        let blocks = [stories("top", .sources(["one"]), limit: limit), stories("rest", .sources(["two"]))]
+        #expect(text(arranged(sources, blocks)) == expected)
+    }
+
+    @Test("An advertisement behind a hidden story stands behind the one before, and before all without one")
+    func besideHidden() {
+        let blocks = [stories("top", .sources(["own"]), limit: 3)]
+        for (hidden, expected) in [("b", "[top]a1cd"), ("a", "[top]b1cd")] {
+            let list = arranged(
+                [Letters.source("ab1cd", label: "own")],
+                blocks,
+                by: Letters.curation(.hide(.init(hidden)))
+            )
+            #expect(text(list) == expected)
+        }
+        let first = arranged([Letters.source("a1bcd", label: "own")], blocks, by: Letters.curation(.hide("a")))
+        #expect(text(first) == "[top]1bcd")
+    }
+
+    @Test("The rules of a block choose, sort, change and put between; what they leave out is there for the next block")
+    func rulesOfBlocks() {
+        let sources = [Letters.source("abcd", label: "own"), section("xyz", "sport")]
+        let only = TransformRule.Action.drop(StoryFilter(words: ["Story a", "Story c"]))
+        let blocks = [
+            stories("top", .sources(["own"]), [only, .insert(InsertRule(.ad(AdSlot(id: "7")), .every(1)))]),
+            stories("rest", .sources(["own"]), [.set(StoryValues(boost: 3))]),
+            stories("sport", .sections(["sport"]), [.sort(.oldest), .limit(2)]),
+        ]
+        let list = arranged(sources, blocks)
+        #expect(text(list) == "[top]b7d[rest]ac[sport]zy")
+        #expect(list.items.filter { $0.name != nil }.map(\.boost) == [nil, nil, 3, 3, nil, nil])
+        #expect(list.slots.first { $0.item.isAd }?.reason == .inBlock(0))
     }
 
     private func arranged(_ sources: [SourceItems], _ blocks: [BlockRule], _ rules: [TransformRule]) -> Arrangement {
@@ -184,5 +239,7 @@ struct ArrangeBlocksTests {
 
 extension FeedItem {
     fileprivate var title: String? { if case .teaser(let teaser) = self { teaser.title } else { nil } }
+    fileprivate var boost: Int? { if case .teaser(let teaser) = self { teaser.boost } else { nil } }
+    fileprivate var isAd: Bool { if case .ad = self { true } else { false } }
     fileprivate var name: String? { if case .teaser(let teaser) = self { teaser.id } else { nil } }
 }

@@ -4,6 +4,7 @@ extension Arranger {
     /// out.
     mutating func blockElements(_ others: inout [Arrangement.Slot]) -> [Element] {
         var elements: [Element] = []
+        var unplaced = Set(self.others.indices)
         let firstOfStories = rules.blocks.first { if case .item = $0.content { false } else { true } }?.block.id
         for (index, rule) in shownBlocks {
             if case .item(let item) = rule.content {
@@ -20,9 +21,47 @@ extension Arranger {
             let start = FeedItem.widget(Widget(.block(rule.block), title: rule.title))
             others.append(Arrangement.Slot(item: start, reason: .inBlock(index)))
             elements.append(.other(others.count - 1))
-            elements += places.map { .story($0) }
+            var inside = withItems(places, of: rule, &others, &unplaced)
+            insert(into: &inside, &others, by: (index, rule))
+            elements += inside
         }
         noteRest(besides: Set(elements.storyPlaces))
+        for place in unplaced.sorted() { leaveOut(other: place) }
+        return elements
+    }
+
+    /// The stories of a block with the advertisements and widgets of its first source in between, unless a block above shows
+    /// them; a block with a limit has those before its last story, and just behind it.
+    private func withItems(
+        _ places: [Int],
+        of rule: BlockRule,
+        _ slots: inout [Arrangement.Slot],
+        _ unplaced: inout Set<Int>
+    ) -> [Element] {
+        var elements = places.map(Element.story)
+        guard case .sources(let labels) = rule.content,
+            let source = sources.firstIndex(where: { !$0.isForInsertion && labels.contains($0.label) })
+        else { return elements }
+        let own = places.filter(ranges[source].contains).map { $0 - ranges[source].lowerBound }
+        let end = places.count == rule.limit ? (own.max() ?? -1) + 1 : .max
+        for place in unplaced.sorted() {
+            let other = others[place]
+            let isShown = others.indices.contains {
+                !unplaced.contains($0) && others[$0].stories == other.stories && others[$0].item == other.item
+            }
+            guard other.source == source, other.stories <= end, !isShown else { continue }
+            unplaced.remove(place)
+            slots.append(Arrangement.Slot(item: other.item, origin: origin(ofOther: place), reason: .inFeed))
+            var (passed, index) = (own.count { $0 < other.stories }, 0)
+            while index < elements.count {
+                if case .story(let story) = elements[index] {
+                    if passed == 0 { break }
+                    if ranges[source].contains(story) { passed -= 1 }
+                }
+                index += 1
+            }
+            elements.insert(.other(slots.count - 1), at: index)
+        }
         return elements
     }
 
@@ -62,14 +101,18 @@ extension Arranger {
     /// The stories that a block may take, in its order.
     private mutating func candidates(for rule: BlockRule) -> [Int] {
         switch rule.content {
-        case .section(let id):
-            guard let source = sources.firstIndex(where: { $0.isForInsertion && $0.label == id }) else { return [] }
-            return Array(ranges[source])
-        case .sources(let labels):
-            let chosen = sources.indices.filter { !sources[$0].isForInsertion && labels.contains(sources[$0].label) }
-            return transformed(chosen.count == 1 ? Array(ranges[chosen[0]]) : newest(chosen))
+        case .sections(let ids): return transformed(stories(of: ids, true, for: rule), by: rule)
+        case .sources(let labels): return transformed(transformed(stories(of: labels, false, for: rule)), by: rule)
         case .item: return []
         }
+    }
+
+    private func stories(of labels: [String], _ isForInsertion: Bool, for rule: BlockRule) -> [Int] {
+        let chosen = sources.indices.filter {
+            sources[$0].isForInsertion == isForInsertion && labels.contains(sources[$0].label)
+        }
+        let all = chosen.count == 1 ? Array(ranges[chosen[0]]) : newest(chosen)
+        return all.filter { stories[$0].isOpen || rule.repeats && isShownElsewhere($0) }
     }
 
     /// Whether an earlier block shows the story, or a copy of it, but no pin does.

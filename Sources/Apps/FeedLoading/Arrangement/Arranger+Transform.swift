@@ -2,11 +2,13 @@
 extension Arranger {
     /// The stories of a list that the rules leave, in the order that they give them.
     ///
-    /// Stories that fill up a list count for all rules but those that limit it.
-    mutating func transformed(_ list: [Int], isFilling: Bool = false) -> [Int] {
+    /// Stories that fill up a list count for all rules but those that limit it. What the rules of a block leave out is
+    /// there for the next one.
+    mutating func transformed(_ list: [Int], by block: BlockRule? = nil, isFilling: Bool = false) -> [Int] {
         var order = list
         let now = now
-        for (index, rule) in rules.transform.enumerated() where rule.period.contains(now) {
+        for (place, rule) in (block?.transform ?? rules.transform).enumerated() where rule.period.contains(now) {
+            let index = block == nil ? place : nil
             switch rule.action {
             case .keep(let filter): keep(in: &order, by: index) { filter.matches($0, at: now) }
             case .drop(let filter): keep(in: &order, by: index) { !filter.matches($0, at: now) }
@@ -18,7 +20,8 @@ extension Arranger {
             case .sort(let sort):
                 order = sorted(order, sort)
                 // Stories that fill up a list stand where they do because of that.
-                for place in order where !isFilling { self.place(place, for: .sorted(rule: index)) }
+                guard let index, !isFilling else { continue }
+                for place in order { self.place(place, for: .sorted(rule: index)) }
             case .limit(let most, let filter):
                 guard !isFilling else { continue }
                 var count = 0
@@ -36,10 +39,10 @@ extension Arranger {
         return order
     }
 
-    private mutating func keep(in order: inout [Int], by rule: Int, where isKept: (Teaser) -> Bool) {
+    private mutating func keep(in order: inout [Int], by rule: Int?, where isKept: (Teaser) -> Bool) {
         order = order.filter { place in
             guard !isKept(stories[place].teaser) else { return true }
-            drop(place, by: rule)
+            if let rule { drop(place, by: rule) }
             return false
         }
     }
@@ -58,9 +61,10 @@ extension Arranger {
         return sorted.map(\.place)
     }
 
-    private mutating func change(_ order: [Int], by rule: Int, _ filter: StoryFilter, _ change: (Teaser) -> Teaser) {
+    private mutating func change(_ order: [Int], by rule: Int?, _ filter: StoryFilter, _ change: (Teaser) -> Teaser) {
         let now = now
-        for place in order + pins.map(\.story) where filter.matches(stories[place].teaser, at: now) {
+        for place in order + (rule == nil ? [] : pins.map(\.story)) where filter.matches(stories[place].teaser, at: now)
+        {
             changeStory(at: place, by: rule, change)
         }
     }
@@ -78,19 +82,24 @@ extension Arranger {
 
 /// What rules insert.
 extension Arranger {
-    /// Puts what the rules insert between others, one rule after the other.
-    mutating func insert(into elements: inout [Element], _ others: inout [Arrangement.Slot]) {
+    /// Puts what the rules, or those of a block, insert between others, one rule after the other.
+    mutating func insert(
+        into elements: inout [Element],
+        _ others: inout [Arrangement.Slot],
+        by block: (index: Int, rule: BlockRule)? = nil
+    ) {
         let now = now
-        for (index, rule) in rules.transform.enumerated() where rule.period.contains(now) {
+        for (place, rule) in (block?.rule.transform ?? rules.transform).enumerated() where rule.period.contains(now) {
             guard let insertion = rule.insertion else { continue }
+            let reason = block.map { .inBlock($0.index) } ?? Arrangement.Reason.inserted(rule: place)
             switch insertion.place {
             case .index(let place):
-                elements.insert(contentsOf: next(insertion, index, &others), at: min(max(place, 0), elements.count))
+                elements.insert(contentsOf: next(insertion, reason, &others), at: min(max(place, 0), elements.count))
             case .after(let story):
                 let place = elements.firstIndex {
                     if case .story(let place) = $0 { story.names(stories[place].teaser) } else { false }
                 }
-                if let place { elements.insert(contentsOf: next(insertion, index, &others), at: place + 1) }
+                if let place { elements.insert(contentsOf: next(insertion, reason, &others), at: place + 1) }
             case .every(let count, let most):
                 guard count > 0 else { continue }
                 let last = elements.lastIndex { if case .story = $0 { true } else { false } } ?? 0
@@ -101,7 +110,7 @@ extension Arranger {
                     stories += 1
                     guard stories % count == 0, times < most ?? .max else { continue }
                     times += 1
-                    result += next(insertion, index, &others)
+                    result += next(insertion, reason, &others)
                 }
                 elements = result
             }
@@ -109,11 +118,15 @@ extension Arranger {
     }
 
     /// What a rule inserts at its next place.
-    private mutating func next(_ rule: InsertRule, _ index: Int, _ others: inout [Arrangement.Slot]) -> [Element] {
+    private mutating func next(
+        _ rule: InsertRule,
+        _ reason: Arrangement.Reason,
+        _ others: inout [Arrangement.Slot]
+    ) -> [Element] {
         switch rule.content {
-        case .stories(let section, let count): return next(count, of: section, for: index).map { .story($0) }
+        case .stories(let section, let count): return next(count, of: section, for: reason).map { .story($0) }
         case .item(let item):
-            others.append(Arrangement.Slot(item: item, reason: .inserted(rule: index)))
+            others.append(Arrangement.Slot(item: item, reason: reason))
             return [.other(others.count - 1)]
         }
     }

@@ -7,8 +7,9 @@ struct Arranger {
     private(set) var stories: [ArrangedStory] = []
     /// The places of the stories of each source.
     private(set) var ranges: [Range<Int>] = []
-    /// Advertisements and widgets of the first source, with the number of stories before each.
-    private(set) var others: [(stories: Int, item: FeedItem)] = []
+    /// Advertisements and widgets of the first source, or of all where blocks take them, with the number of stories before
+    /// each.
+    private(set) var others: [(source: Int, stories: Int, item: FeedItem)] = []
     /// The stories that each line names; those of lines that do not count are not looked for.
     private var matches: [[Int]]
     /// The story beside which each line of moves wants its own.
@@ -45,12 +46,10 @@ struct Arranger {
                 case .teaser(let teaser): stories.append(ArrangedStory(teaser, source: index, place: before + 1))
                 case .ad, .widget:
                     guard !source.isForInsertion else { continue }
-                    guard index > 0 || !rules.blocks.isEmpty else {
-                        others.append((before, item))
-                        continue
-                    }
-                    let origin = Arrangement.Origin(label: source.label, place: before)
-                    result.leftOut.append(.init(item: item, origin: origin, reason: .otherSource))
+                    others.append((index, before, item))
+                    guard index > 0, rules.blocks.isEmpty else { continue }
+                    leaveOut(other: others.count - 1)
+                    others.removeLast()
                 }
             }
             ranges.append(first..<stories.count)
@@ -100,11 +99,11 @@ struct Arranger {
     mutating func leaveOut(_ place: Int, because reason: Arrangement.LeftOutReason) { stories[place].absence = reason }
 
     /// The next stories of another section, by its id, that the list does not have and no rule drops; fewer when there are no more.
-    mutating func next(_ count: Int, of section: String, for rule: Int) -> [Int] {
+    mutating func next(_ count: Int, of section: String, for reason: Arrangement.Reason) -> [Int] {
         guard let source = sources.firstIndex(where: { $0.isForInsertion && $0.label == section }) else { return [] }
         var taken: [Int] = []
         for place in ranges[source] where taken.count < count && stories[place].isOpen && isShownFirst(place) {
-            stories[place].reason = .inserted(rule: rule)
+            stories[place].reason = reason
             taken.append(place)
         }
         return taken
@@ -118,11 +117,11 @@ struct Arranger {
     }
 
     /// Changes how a story is shown, and notes the rule if it does.
-    mutating func changeStory(at place: Int, by rule: Int, _ change: (Teaser) -> Teaser) {
+    mutating func changeStory(at place: Int, by rule: Int?, _ change: (Teaser) -> Teaser) {
         let changed = change(stories[place].teaser)
         guard changed != stories[place].teaser else { return }
         stories[place].teaser = changed
-        stories[place].rules.append(rule)
+        if let rule { stories[place].rules.append(rule) }
     }
 
     /// Leaves the stories out of the widgets of the feed that fit.
@@ -141,9 +140,14 @@ struct Arranger {
         stories[place].source.map { Arrangement.Origin(label: sources[$0].label, place: stories[place].place) }
     }
 
-    /// The origin of an advertisement or widget of the first source.
+    /// The origin of an advertisement or widget of a source.
     func origin(ofOther place: Int) -> Arrangement.Origin {
-        Arrangement.Origin(label: sources.first?.label ?? "", place: others[place].stories)
+        Arrangement.Origin(label: sources[others[place].source].label, place: others[place].stories)
+    }
+
+    /// Notes an advertisement or a widget that has no place.
+    mutating func leaveOut(other place: Int) {
+        result.leftOut.append(.init(item: others[place].item, origin: origin(ofOther: place), reason: .otherSource))
     }
 }
 
@@ -334,17 +338,17 @@ extension Arranger {
         return true
     }
 
-    /// The open stories of some sources, newest first; those without a date last.
+    /// The stories of some sources, newest first; those without a date last.
     func newest(_ chosen: [Int]) -> [Int] {
-        let open = chosen.flatMap { source in
-            ranges[source].filter { stories[$0].isOpen }.map { place in
+        let all = chosen.flatMap { source in
+            ranges[source].map { place in
                 (
                     place: place, date: stories[place].teaser.published?.timeIntervalSince1970 ?? -.infinity,
                     weight: sources[source].weight
                 )
             }
         }
-        return open.sorted { ($1.date, $1.weight, $0.place) < ($0.date, $0.weight, $1.place) }.map(\.place)
+        return all.sorted { ($1.date, $1.weight, $0.place) < ($0.date, $0.weight, $1.place) }.map(\.place)
     }
 
     private mutating func interleave(_ chosen: [Int], _ most: Int, _ step: Int, _ order: inout [Int]) {

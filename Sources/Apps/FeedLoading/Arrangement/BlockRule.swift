@@ -2,9 +2,11 @@
 public struct BlockRule: Sendable, Hashable {
     /// What is in the block.
     public enum Content: Sendable, Hashable {
-        /// Stories of another section of the brand, by its id, in its order.
-        case section(String)
+        /// Stories of other sections of the brand, by their ids: in the order of one, of several the newest first.
+        case sections([String])
         /// Stories of sources, by their labels: in the order of one, of several the newest first.
+        ///
+        /// Advertisements and widgets of the first one keep their distance from the top in stories.
         case sources([String])
         /// An advertisement or a widget.
         case item(FeedItem)
@@ -16,6 +18,8 @@ public struct BlockRule: Sendable, Hashable {
     public var title: String?
     /// What is in it.
     public var content: Content
+    /// The rules about its stories, before its limit; what they leave out may stand in another block.
+    public var transform: [TransformRule]
     /// The most stories; nil takes all.
     public var limit: Int?
     /// Whether it may show a story that an earlier block shows.
@@ -30,15 +34,17 @@ public struct BlockRule: Sendable, Hashable {
         _ block: FeedBlock,
         title: String? = nil,
         _ content: Content,
+        transform: [TransformRule] = [],
         limit: Int? = nil,
         repeats: Bool = false,
         during period: Period = Period(),
         line: Int? = nil
     ) {
         (self.block, self.title, self.content) = (block, title, content)
-        (self.limit, self.repeats, self.period, self.line) = (limit, repeats, period, line)
+        (self.transform, self.limit, self.repeats) = (transform, limit, repeats)
+        (self.period, self.line) = (period, line)
     }
 
-    /// The section whose stories it takes; nil when it takes none of a section.
-    package var section: String? { if case .section(let id) = content { id } else { nil } }
+    /// The sections whose stories it takes; empty when it takes none of a section.
+    package var sections: [String] { if case .sections(let ids) = content { ids } else { [] } }
 }

@@ -47,9 +47,11 @@ extension SectionReader {
         keys("id", "The name of the block, for `block` in the curation.")
             .or("its place, counted from 1").example("sport").set(&block.id, .identifier)
         keys("title", "Its heading.").or("the title of its section, or none").example("Sport").set(&title, .text)
-        let section = keys("section", "The section whose stories it shows, and to which its heading leads.")
-            .example("sport").optional(.identifier)
-        keys.expectOther(section, among: ids)
+        let section = keys(
+            "section",
+            "The section whose stories it shows, and to which its heading leads; or several, the newest stories first."
+        ).example("sport").optional(.oneOrMore(of: .identifier, atMost: 20, noun: "sections", advice: "write 1 to 20"))
+        if let section { keys.expectOthers(section.value, at: section.position, among: ids) }
         let feed = keys("feed", "The one source of its stories; its keys are those of an entry of `sources`.")
             .example("{ loader: unified, source: feeds/economy.json }")
             .object { readSource($0) }
@@ -59,6 +61,9 @@ extension SectionReader {
         let widget = keys("widget", "A widget, by its kind.")
             .example("weather").optional(.one(of: WidgetKind.insertable, by: \.name))
         let ad = keys("ad", "An advertisement, by its id.").example("\"457\"").optional(.text)
+        let tag = keys("tag", "A tag that its stories have, or several of which they have one.")
+            .or("any stories").example("election").optional(.names)
+        let transform = TransformRule.list(keys, in: brand.zone, beside: ids, allowsCommands: nil)
         keys("limit", "The most stories.").or("\(Self.usualStories) of a section, all of a source").example("4")
             .set(&limit, .stories)
         keys("layout", "Its rows, as themes write them; the last one goes on.")
@@ -84,14 +89,16 @@ extension SectionReader {
         guard let given else { return nil }
         keys.refuse("more", without: "section", "delete it, or write \"section: …\"")
         if given == "widget" || given == "ad" {
-            keys.refuse(["title", "limit", "layout", "style", "repeat"], with: quoted(given), "delete it")
+            let ofStories = ["title", "tag", "transform", "insert", "limit", "layout", "style", "repeat"]
+            keys.refuse(ofStories, with: quoted(given), "delete it")
         }
-        block.section = section?.value
+        if section?.value.count == 1 { block.section = section?.value.first }
         let own = (feed.map { [$0] } ?? sources ?? []).map(\.value.source)
         let item =
             widget.map { FeedItem.widget(Widget($0.value)) } ?? ad.map { FeedItem.ad(AdSlot(id: $0.value)) }
-        let content = section.map { BlockRule.Content.section($0.value) } ?? item.map { .item($0) } ?? .sources([])
+        let content = section.map { BlockRule.Content.sections($0.value) } ?? item.map { .item($0) } ?? .sources([])
         var rule = BlockRule(block, title: title, content, during: period)
+        rule.transform = (tag.map { [TransformRule(.keep(StoryFilter(tags: $0.value)))] } ?? []) + transform.rules
         (rule.limit, rule.repeats) = (limit ?? section.map { _ in Self.usualStories }, repeats)
         rule.line = keys.position.line
         return (rule, own)

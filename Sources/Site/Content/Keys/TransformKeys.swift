@@ -9,20 +9,21 @@ extension TransformRule {
         case rule(TransformRule)
     }
 
-    /// Reads the rules of a section, which has one of the two lists, whether they stand in for the rules of the brand, and the
-    /// programs that change the feed before them; the other sections are nil when they are not known.
+    /// Reads the rules of a section or block, which has one of the two lists, whether they stand in for the rules of the brand, and the
+    /// programs that change the feed before them; the other sections are nil when they are not known, and `allowsCommands`
+    /// where no program can stand.
     static func list(
         _ keys: Keys,
         in zone: TimeZone,
         beside sections: [String]?,
-        allowsCommands: Bool
+        allowsCommands: Bool?
     ) -> (rules: [TransformRule], replaceBrand: Bool, commands: [Located<SiteCommand>]) {
         let entries = keys("transform", "Rules that change the stories and put something between them, in order.")
             .or("the stories as they come")
             .example("[{ drop: { tag: betting } }, { sort: newest }, { insert: { ad: \"457\", every: 5 } }]")
             .list(atMost: maximum) { keys -> Entry? in
-                let command = SiteCommand.read(keys, isAllowed: allowsCommands, isChoice: true)
-                let rule = TransformRule(keys, in: zone, beside: sections)
+                let command = allowsCommands.flatMap { SiteCommand.read(keys, isAllowed: $0, isChoice: true) }
+                let rule = TransformRule(keys, in: zone, beside: sections, orCommand: allowsCommands != nil)
                 return command.map { .command($0.value) } ?? rule.map { .rule($0) }
             }
         let insertions = insertions(keys, beside: sections, default: "the rules of the brand")
@@ -56,7 +57,7 @@ extension TransformRule {
 
     private var inserts: Bool { if case .insert = action { true } else { false } }
 
-    private init?(_ keys: Keys, in zone: TimeZone, beside sections: [String]?) {
+    private init?(_ keys: Keys, in zone: TimeZone, beside sections: [String]?, orCommand: Bool) {
         let keep = keys("keep", "Only stories that meet the conditions stay.")
             .example("{ section: [sport, football], picture: true }").object { StoryFilter($0) }
         let drop = keys("drop", "Stories that meet the conditions are left out, those in widgets of the feed included.")
@@ -93,7 +94,8 @@ extension TransformRule {
             consequence: ", so the rule would never count",
             advice: "write a later time, or take one of the two out"
         )
-        let names = ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert", "command"]
+        let names =
+            ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert"] + (orCommand ? ["command"] : [])
         let given = keys.one(of: names) { given in
             given.isEmpty
                 ? ("does nothing", "write one of \(names.joined(separator: ", "))")
@@ -178,7 +180,7 @@ extension InsertRule {
             .example("carousel").optional(.one(of: WidgetKind.insertable, by: \.name))
         let section = keys("section", "The section whose stories are inserted, those that the list does not have.")
             .example("sport").optional(.identifier)
-        keys.expectOther(section, among: sections)
+        if let section { keys.expectOthers([section.value], at: section.position, among: sections) }
         let stories = keys("stories", "How many stories at one place; for `section`.").or("3").example("4")
             .optional(.integer(in: 1...Self.mostStories, advice: "write a number from 1 to \(Self.mostStories)"))
         let index = keys(
@@ -222,10 +224,11 @@ extension Form where Value == [String] {
 }
 
 extension Keys {
-    /// Notes a section that is none of the other ones; nil when these are not known.
-    func expectOther(_ section: Located<String>?, among others: [String]?) {
-        guard let section, let others, !others.contains(section.value) else { return }
-        let advice = suggestion(for: section.value, among: others, kind: "sections whose stories can come in")
-        note(section.position, "\(quoted(section.value)) is no other section", advice)
+    /// Notes the sections that are none of the other ones; nil when these are not known.
+    func expectOthers(_ sections: [String], at position: SourcePosition, among others: [String]?) {
+        for section in sections where others.map({ !$0.contains(section) }) ?? false {
+            let advice = suggestion(for: section, among: others ?? [], kind: "sections whose stories can come in")
+            note(position, "\(quoted(section)) is no other section", advice)
+        }
     }
 }

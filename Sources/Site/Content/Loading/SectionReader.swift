@@ -46,7 +46,7 @@ struct SectionReader {
         for section in sections {
             let rules = section.transform.filter { $0.line != nil }
             note(rules.map { ($0.insertion?.section, $0.line) }, section.file)
-            note(section.blocks.map { ($0.section, $0.line) }, section.file)
+            note(section.blocks.flatMap { block in block.sections.map { ($0, block.line) } }, section.file)
         }
     }
 

@@ -116,8 +116,8 @@ extension Section {
 
     /// The sections whose stories its rules insert or its blocks show, by their ids, each once.
     package var insertedSections: [String] {
-        var names = transform.insertedSections
-        for name in blocks.compactMap(\.section) where !names.contains(name) { names.append(name) }
+        var names = (transform + blocks.flatMap(\.transform)).insertedSections
+        for name in blocks.flatMap(\.sections) where !names.contains(name) { names.append(name) }
         return names
     }
 

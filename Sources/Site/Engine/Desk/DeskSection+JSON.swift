@@ -65,7 +65,7 @@ extension DeskSection {
 
     private func json(of id: String, _ title: String?, isShown: Bool, among rules: [BlockRule]) -> JSON {
         let rule = rules.first { $0.block.id == id }
-        let section = loaded.brand.sections.first { $0.id == rule?.section }
+        let section = loaded.brand.sections.first { $0.id == rule?.block.section }
         return .object([
             "id": JSON(id), "title": JSON(title ?? section?.title ?? ""), "limit": rule?.limit.map { JSON($0) },
             "shown": JSON(isShown),

@@ -7,7 +7,8 @@ extension SectionWork {
         let inserted = others.map { SourceItems(label: $0.section.id, items: $0.items, isForInsertion: true) }
         let arrangement = arrange(sources + inserted, by: rules, at: now)
         var arranged = mappingItems { _ in arrangement.items }
-        let change = section.transform.nextChange(of: sources.flatMap(\.items).flatMap(\.teasers), after: now)
+        let rules = section.transform + section.blocks.flatMap(\.transform)
+        let change = rules.nextChange(of: sources.flatMap(\.items).flatMap(\.teasers), after: now)
         let blocks = section.blocks.map(\.period).nextChange(after: now)
         arranged.nextChange = ([blocks, change] + others.map(\.nextChange)).compactMap(\.self).min()
         (arranged.parts, arranged.others) = (nil, [])

@@ -83,7 +83,7 @@ struct MergedFeeds: Sendable {
     static func section(_ planned: SectionWork, _ parts: [SectionWork]) -> SectionWork {
         let feeds = parts.compactMap(\.feed)
         // A front of blocks is there without its own sources, too.
-        guard !feeds.isEmpty || parts.isEmpty || planned.section.blocks.contains(where: { $0.section != nil }) else {
+        guard !feeds.isEmpty || parts.isEmpty || planned.section.blocks.contains(where: { !$0.sections.isEmpty }) else {
             var failed = planned
             failed.state = parts.last { if case .error = $0.state { true } else { false } }?.state ?? .loading
             failed.issue = parts.compactMap(\.issue).first
