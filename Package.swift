@@ -171,7 +171,7 @@ let package = Package(
         layer("Apps/Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
-        system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
+        system("CCMark", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-extensions-dev"),
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         loaded("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),

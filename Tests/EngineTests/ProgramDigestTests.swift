@@ -7,7 +7,7 @@ struct ProgramDigestTests {
     @Test("The program and its libraries, and which brands are built")
     func parts() {
         #if os(Linux)
-            for name in ["libcmark", "libxml2", "libyaml"] {
+            for name in ["libcmark-gfm", "libxml2", "libyaml"] {
                 #expect(ProgramDigest.libraries.contains { $0.contains("/\(name)") })
             }
         #endif

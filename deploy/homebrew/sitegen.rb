@@ -10,7 +10,7 @@ class Sitegen < Formula
   depends_on "pkg-config" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "brotli"
-  depends_on "cmark"
+  depends_on "cmark-gfm"
   depends_on "esbuild"
   depends_on "libmicrohttpd"
   depends_on "libxml2"

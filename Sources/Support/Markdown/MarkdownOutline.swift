@@ -9,7 +9,8 @@ struct MarkdownOutline {
         enum Kind {
             /// Text, perhaps the first of a list entry.
             case paragraph(isFirstOfItem: Bool)
-            case heading
+            /// A heading or a table.
+            case other
             /// Content without markup.
             case code
             /// Removed from the page.
@@ -38,20 +39,8 @@ struct MarkdownOutline {
     private(set) var inlines: [Inline] = []
 
     init(_ utf8: [UInt8]) {
-        let document = unsafe utf8.withUnsafeBytes { bytes in
-            let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
-            return unsafe cmark_parse_document(start, bytes.count, CMARK_OPT_DEFAULT)
-        }
-        guard let document = unsafe document else { return }
-        defer { unsafe cmark_node_free(document) }
-        guard let iterator = unsafe cmark_iter_new(document) else { return }
-        defer { unsafe cmark_iter_free(iterator) }
-        while true {
-            let event = unsafe cmark_iter_next(iterator)
-            guard event != CMARK_EVENT_DONE else { return }
-            guard event == CMARK_EVENT_ENTER, let node = unsafe cmark_iter_get_node(iterator) else { continue }
-            unsafe read(node)
-        }
+        guard let document = MarkdownDocument(utf8) else { return }
+        unsafe document.forEachNode { node in unsafe read(node) }
     }
 
     private mutating func read(_ node: OpaquePointer) {
@@ -69,7 +58,7 @@ struct MarkdownOutline {
             let isFirst = unsafe cmark_node_previous(node) == nil
             let isInItem = unsafe parent.map { unsafe cmark_node_get_type($0) == CMARK_NODE_ITEM } ?? false
             add(.paragraph(isFirstOfItem: isFirst && isInItem))
-        case CMARK_NODE_HEADING: add(.heading)
+        case CMARK_NODE_HEADING: add(.other)
         case CMARK_NODE_CODE_BLOCK: add(.code)
         case CMARK_NODE_HTML_BLOCK:
             add(.html)
@@ -77,7 +66,8 @@ struct MarkdownOutline {
         case CMARK_NODE_HTML_INLINE: unsafe add(.html, cmark_node_get_literal(node))
         case CMARK_NODE_LINK: unsafe add(.link, cmark_node_get_url(node))
         case CMARK_NODE_IMAGE: unsafe add(.picture, cmark_node_get_url(node))
-        default: break
+        default:
+            if unsafe cmark_node_get_type_string(node).map({ unsafe String(cString: $0) }) == "table" { add(.other) }
         }
     }
 }

@@ -95,24 +95,12 @@ extension MarkdownReview {
 }
 
 extension MarkdownReview.Finding {
-    static let table = Self(
-        what: "a table, of which readers would see bars and dashes: texts are CommonMark, which has no tables",
-        advice: "write a list, or escape the bars as \\| if they are meant"
-    )
-    static let strikethrough = Self(
-        what: "readers would see the tildes of ~~…~~: texts are CommonMark, which strikes nothing through",
-        advice: "leave the words out, or escape the tildes as \\~~ if they are meant"
-    )
-    static let note = Self(
-        what: "a footnote, of which readers would see [^…]: texts are CommonMark, which has no footnotes",
-        advice: "write the note into the text, or escape the bracket as \\[ if it is meant"
-    )
     static let shortcode = Self(
-        what: "a shortcode, of which readers would see the braces: texts are CommonMark, which has no shortcodes",
+        what: "a shortcode, of which readers would see the braces: texts have no shortcodes",
         advice: "write the words, a picture or a link, or put it into `…` if it is meant"
     )
     static let task = Self(
-        what: "a task, of which readers would see the brackets: texts are CommonMark, which has no boxes to tick",
+        what: "a task, of which readers would see the brackets: texts have no boxes to tick",
         advice: "write the word, or escape the bracket as \\[ if it is meant"
     )
 

@@ -20,7 +20,7 @@ struct MarkdownText {
         for block in blocks {
             switch block.kind {
             case .code, .html: blank(range(of: block.lines))
-            case .paragraph, .heading:
+            case .paragraph, .other:
                 maskLiterals(in: range(of: block.lines), &found)
             }
         }
@@ -28,7 +28,7 @@ struct MarkdownText {
         for block in blocks {
             switch block.kind {
             case .code, .html: continue
-            case .paragraph, .heading: maskDestinations(in: range(of: block.lines), &found)
+            case .paragraph, .other: maskDestinations(in: range(of: block.lines), &found)
             }
         }
         maskDefinitions()

@@ -1,3 +1,4 @@
 #pragma once
-#include <cmark.h>
+#include <cmark-gfm.h>
+#include <cmark-gfm-core-extensions.h>
 #include <stdlib.h>
