@@ -64,6 +64,20 @@ struct StaticFileTests {
         #expect(!site.exists("output"))
     }
 
+    @Test("A warning says when nothing publishes the root of the output")
+    func nowhere() async throws {
+        let site = try site()
+        for (id, count) in [("north", 0), ("south", 1)] {
+            let brand = try site.read("content/\(id)/brand.yml")
+            try site.write("content/\(id)/brand.yml", brand.replacing(/url: .*/, with: "url: https://\(id).example/"))
+            let found = await site.check().map(\.description)
+            #expect(
+                found.count { $0.contains("move them to content/north/static and content/south") } == count,
+                "\(found)"
+            )
+        }
+    }
+
     @Test("A text may link to one")
     func links() async throws {
         let site = try site()

@@ -95,6 +95,11 @@ package struct SiteContent: Sendable {
         list.append(contentsOf: folders.unknownFiles(beside: found.flatMap(\.sections)))
         list.append(contentsOf: sharedAddresses(of: found))
         let staticFiles = StaticFile.all(of: nil, in: files, into: &list)
+        if brands == nil, !staticFiles.isEmpty, found.allSatisfy({ $0.url.path == "/" }) {
+            let what = "its files are published nowhere: the address of every brand is the root of its host"
+            let advice = "move them to " + found.map { "content/\($0.id)/static" }.joined(separator: " and ")
+            list.append(.warning(files.shown("content/static"), nil, what, advice: advice))
+        }
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
         let published = found.map { brand in
             var brand = brand

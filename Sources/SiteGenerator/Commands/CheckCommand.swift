@@ -30,7 +30,7 @@ struct CheckCommand: Command {
             let copied = checker.staticFiles
             if !copied.isEmpty {
                 let names = copied.prefix(10).joined(separator: ", ") + (copied.count > 10 ? " …" : "")
-                console.say("\(counted(copied.count, "file")) copied as they are: \(names)")
+                console.say("\(counted(copied.count, "file")) copied: \(names)")
             }
         }
         console.show(found)

@@ -66,6 +66,11 @@ struct HeaderTableTests {
             + "font-src 'self'; connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; "
             + "base-uri 'none'"
         #expect(HeaderTable.contentSecurityPolicy() == policy + "; frame-ancestors 'self'")
+        var inline = InlineHashes(scripts: ["'sha256-a'"])
+        inline.hosts = ["script": ["https://ads.example"], "media": ["https://media.example"]]
+        let wider = HeaderTable.contentSecurityPolicy(inline)
+        #expect(wider.contains("; script-src 'self' 'sha256-a' https://ads.example; style-src 'self';"))
+        #expect(wider.contains("; media-src https://media.example; manifest-src 'self';"))
         func names(_ path: String) -> [String] { HeaderTable.standard.fields(of: path).map(\.name) }
         #expect(names("a.html").contains("Content-Security-Policy"))
         #expect(names("a.svg").contains("Content-Security-Policy"))

@@ -91,6 +91,16 @@ struct BrandFile {
         ).example("true").set(&brand.isKeptOffline, .flag)
         keys("offlineFor", "How old a kept page may be; without a network an older one is not shown.")
             .example("12h").set(&brand.longestOffline, .retention)
+        _ = keys("policy", "The hosts that pages may load from besides their own, by what they give.")
+            .or("none").example("{ script: [https://ads.example.com], frame: [https://ads.example.com] }")
+            .object { keys in
+                for part in PolicyPart.allCases {
+                    keys(part.rawValue, "The hosts for `\(part.rawValue)-src` of the policy.")
+                        .or("none").example("[https://ads.example.com]")
+                        .set(&brand.policy[part, default: []], .list(of: .policyHost))
+                }
+                return true
+            }
         keys(
             "kickers",
             "Where kickers come from: the feed, or also the first category of a story that is no section's name."
@@ -152,5 +162,16 @@ extension Keys {
             note(end.position, "\(quoted(until.name)) is not after \(quoted(from.name))\(consequence)", advice)
         }
         return Period(from: start?.value, until: end?.value)
+    }
+}
+
+extension Form where Value == String {
+    /// A host as a policy names it.
+    fileprivate static var policyHost: Form {
+        let pattern = #"^https://(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$"#
+        let form = TextForm("a host", pattern: pattern, examples: ["https://ads.example.com"])
+        return Form(form, advice: "write https:// and a name without a path, or https://*.example.com") {
+            form.describes($0) ? $0 : nil
+        }
     }
 }

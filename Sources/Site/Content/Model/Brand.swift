@@ -32,6 +32,8 @@ package struct Brand: Sendable, Hashable {
     package var hasSearch = false
     /// Whether browsers keep the last pages of its readers for times without a network.
     package var isKeptOffline = false
+    /// The hosts that its pages may load from besides its own, such as `https://ads.example.com`.
+    package var policy: [PolicyPart: [String]] = [:]
     /// How old such a page may be when it is shown without a word about that.
     package var longestOffline: Duration = .seconds(86_400)
     /// Where the kickers of its stories come from.

@@ -35,7 +35,7 @@ struct HeaderFile: Sendable {
 
     private init(of brands: [Brand], _ inline: InlineHashes, classes: Int) {
         guard let first = brands.first else { return }
-        var fields = HeaderTable.security(ofType: "text/html", inline.forSearch(of: brands))
+        var fields = HeaderTable.security(ofType: "text/html", inline.with(brands))
         if brands.allSatisfy({ $0.url.scheme == "https" }) { fields.append(HeaderTable.transportSecurity) }
         add("/*", fields, besides: [])
         // A shorter path is the wider pattern; the narrower one behind it is omitted.

@@ -26,7 +26,7 @@ package struct HeaderPatterns: Sendable {
         // The address of a brand may lie inside another's.
         let brands = brands.sorted { ($1.url.path.utf8.count, $0.id) < ($0.url.path.utf8.count, $1.id) }
         let everywhere = HeaderTable.security(ofType: "image/png").map { ($0, "") }
-        let pages = HeaderTable.security(ofType: "text/html", inline.forSearch(of: brands))
+        let pages = HeaderTable.security(ofType: "text/html", inline.with(brands))
             .dropFirst(everywhere.count).map { ($0, Self.documents) }
         let isSecure = brands.allSatisfy { $0.url.scheme == "https" }
         let security = everywhere + pages + (isSecure ? [(HeaderTable.transportSecurity, "")] : [])

@@ -12,13 +12,17 @@ package struct HeaderTable: Sendable, Hashable {
     ///
     /// Pages may be framed by their own origin only, for the preview's workbench; native web views use no frames.
     package static func contentSecurityPolicy(_ inline: InlineHashes = InlineHashes()) -> String {
-        let scripts = (["'self'"] + inline.scripts).joined(separator: " ")
-        let styles = (["'self'"] + inline.styles).joined(separator: " ")
-        return """
-            default-src 'none'; script-src \(scripts); style-src \(styles); img-src 'self' https: data:; \
-            font-src 'self'; connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; \
-            base-uri 'none'; frame-ancestors 'self'
-            """
+        func source(_ name: String, _ own: [String]) -> String {
+            let all = own + (inline.hosts[name] ?? [])
+            return all.isEmpty ? "" : "; \(name)-src " + all.joined(separator: " ")
+        }
+        let parts: KeyValuePairs = [
+            "script": ["'self'"] + inline.scripts, "style": ["'self'"] + inline.styles,
+            "img": ["'self'", "https:", "data:"], "font": ["'self'"], "connect": ["'self'"],
+            "frame": ["'self'", "https:"], "media": [], "manifest": ["'self'"],
+        ]
+        return "default-src 'none'" + parts.map(source).joined()
+            + "; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
     }
 
     /// The field for sites published over https.
@@ -62,7 +66,7 @@ package struct HeaderTable: Sendable, Hashable {
             at: brand.url,
             texts: names,
             overrides: brand.publish.headers,
-            inline: inline.forSearch(of: [brand])
+            inline: inline.with([brand])
         )
     }
 
@@ -188,9 +192,14 @@ extension HeaderTable {
 }
 
 extension InlineHashes {
-    /// What the policy of brands has to allow: one of them may have a search, which runs WebAssembly.
-    func forSearch(of brands: [Brand]) -> InlineHashes {
-        guard brands.contains(where: \.hasSearch) else { return self }
-        return InlineHashes(styles: styles, scripts: scripts + ["'wasm-unsafe-eval'"])
+    /// What the policy of brands has to allow: hosts that they name, and WebAssembly for a search.
+    func with(_ brands: [Brand]) -> InlineHashes {
+        var all = self
+        for part in PolicyPart.allCases {
+            let hosts = Set(brands.flatMap { $0.policy[part] ?? [] }).sorted()
+            if !hosts.isEmpty { all.hosts[part.rawValue] = hosts }
+        }
+        if brands.contains(where: \.hasSearch) { all.hosts["script", default: []].append("'wasm-unsafe-eval'") }
+        return all
     }
 }

@@ -58,6 +58,8 @@ package struct InlineHashes: Sendable, Hashable {
     package let styles: [String]
     /// Of scripts, likewise.
     package let scripts: [String]
+    /// What else a policy allows, by its directives without `-src`.
+    package var hosts: [String: [String]] = [:]
 
     /// Makes lists of them, by default empty ones.
     package init(styles: some Sequence<String> = [], scripts: some Sequence<String> = []) {
