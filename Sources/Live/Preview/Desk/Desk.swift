@@ -52,8 +52,8 @@ package actor Desk {
             guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
             return JSON(.object(members + [JSON.Member("published", JSON(words))]))
         }
-        if act.kind != .look {
-            if let reason = before["readOnly"]?.string { throw Refusal(words: "Read only: \(reason).") }
+        if act.kind != .look, let reason = before["readOnly"]?.string {
+            throw Refusal(words: "Read only: \(reason).")
         }
         var edited: CurationText?
         if act.kind.editsText {
