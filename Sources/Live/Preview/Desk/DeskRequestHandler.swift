@@ -141,8 +141,9 @@ package struct DeskRequestHandler: Sendable {
     /// The desk's page with the token; the page finds its section in its own address.
     private var page: Response {
         let token = "name=\"desk-token\" content=\""
-        let html = String(decoding: PackageResources.desk_html, as: UTF8.self).replacing(token, with: token + desk.token)
+        let html = String(decoding: PackageResources.desk_html, as: UTF8.self)
+        let page = Array(html.replacing(token, with: token + desk.token).utf8)
         // Stories have their pictures from anywhere.
-        return .devTools(200, Array(html.utf8), type: .html, pictures: "'self' data: http: https:")
+        return .devTools(200, page, type: .html, pictures: "'self' data: http: https:")
     }
 }

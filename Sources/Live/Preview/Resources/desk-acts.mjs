@@ -31,7 +31,7 @@ const acts = {
   blockHide: () => changeBlock({ hide: true }, "Hidden"),
   pin() {
     const { id, title, slot, block = null } = desk.story ?? {};
-    if (slot) act(pinAt(id, block, slot), `Pinned “${title}” where it is.`);
+    if (slot) act(pinAt(id, block, slot), `Pinned “${title}”.`);
     else say("The story is not on the page.");
   },
   hide() {
@@ -103,11 +103,7 @@ export function run(name, key) {
 /** Connects buttons and keys, also those pressed in the frame. */
 export function connectActs() {
   document.addEventListener("click", ({ target }) => target.matches("button[data-act]") && run(target.dataset.act));
-  document.addEventListener("submit", (event) => {
-    if (event.target.method === "dialog") return;
-    event.preventDefault();
-    if (event.target.dataset.act) run(event.target.dataset.act);
-  });
+  document.addEventListener("submit", ({ target }) => target.dataset.act && run(target.dataset.act));
   const press = connectKeys(findAll("#help-list > div").map((entry) => {
     const { act } = entry.dataset;
     const [keys, words] = [findAll("kbd", entry).map((key) => key.textContent), find("dd", entry).textContent];

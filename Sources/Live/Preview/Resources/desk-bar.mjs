@@ -22,21 +22,18 @@ export function drawBar() {
     ".tabs b": changes.length,
   });
   find("#pulse").classList.toggle("unsaved", unsaved > 0);
-  fillChanges(find("#changes"), changes);
+  fillList(find("#changes"), changes, "change-template", fillChange);
   const off = { undo: !state.canUndo, redo: !state.canRedo, discard: !unsaved, save: !unsaved };
   for (const control of findAll("#story :is(button, input, select), .changes button, .alert button, [data-act]")) {
     control.disabled = !!(readOnly && !control.matches(".free")) || !!off[control.dataset.act];
   }
 }
 
-export function fillChanges(list, changes) {
-  fillList(list, changes, "change-template", (entry, { kind, story, block, words, result, until, note, line }) => {
-    const facts = joined(result, until && "until " + until.replace("T", " "), note, line && "line " + line);
-    fill(entry, { p: words, ".facts": facts });
-    const back = kind === "emergency" ? { act: kind, level: null } : { act: "remove", kind, story, block };
-    const onclick = () => act(back, "Took back: " + words);
-    Object.assign(find("button", entry), { ariaLabel: "Take back: " + words, onclick });
-  });
+function fillChange(entry, { kind, story, block, words, result, line }) {
+  fill(entry, { p: words, ".facts": joined(result, line && "line " + line) });
+  const back = kind === "emergency" ? { act: kind, level: null } : { act: "remove", kind, story, block };
+  const onclick = () => act(back, "Took back: " + words);
+  Object.assign(find("button", entry), { ariaLabel: "Take back: " + words, onclick });
 }
 
 const slider = find("#clock");
@@ -50,7 +47,7 @@ export function timeWords(moment) {
   day ??= format({ weekday: "short", day: "numeric", month: "short" });
   time ??= format({ hour: "2-digit", minute: "2-digit" });
   const date = Date.parse(moment);
-  if (Number.isNaN(date)) return "";
+  if (!date) return "";
   const words = day.format(date);
   return (words === day.format(Date.parse(desk.start)) ? "" : words.replace(",", "") + " ") + time.format(date);
 }

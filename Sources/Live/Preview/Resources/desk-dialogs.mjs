@@ -21,12 +21,14 @@ export function ask(name, texts = {}, value = "") {
 export function compare() {
   const { saved, text, file } = desk.state;
   ask("compare", { ".file": file });
-  const lines = (texts, name) => texts.map((line) => create(name, {}, line + "\n"));
-  for (let [old, fresh] = [saved.split("\n"), text.split("\n")]; old.length || fresh.length; ) {
+  const [old, fresh] = [saved.split("\n"), text.split("\n")];
+  const add = (name, lines) => find("pre", form).append(...lines.map((line) => create(name, {}, line + "\n")));
+  while (old.length || fresh.length) {
     const [i, j] = nearestCommon(old, fresh);
-    const parts = [lines(old.slice(0, i), "del"), lines(fresh.slice(0, j), "ins"), lines(old.slice(i, i + 1), "span")];
-    find("pre", form).append(...parts.flat());
-    [old, fresh] = [old.slice(i + 1), fresh.slice(j + 1)];
+    add("del", old.splice(0, i));
+    add("ins", fresh.splice(0, j));
+    add("span", fresh.splice(0, 1));
+    old.shift();
   }
 }
 
@@ -37,7 +39,6 @@ function nearestCommon(old, fresh) {
   }
 }
 
-/** The answer is the id of the save to restore. */
 export function chooseVersion() {
   const { history } = desk.state;
   const answer = ask("history", { p: !history.length });

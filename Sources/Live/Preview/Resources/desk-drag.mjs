@@ -32,13 +32,13 @@ function follow(root, toWindow) {
   on("pointermove", (event) => {
     if (drag?.pointer !== event.pointerId) return;
     const { x, y } = (drag.at = pointOf(event));
-    if (desk.isDragging) return aim();
-    if (Math.hypot(x - drag.from.x, y - drag.from.y) < slack) return;
+    if (desk.isDragging || Math.hypot(x - drag.from.x, y - drag.from.y) < slack) return;
     if (drag.isTouch) end();
     else begin();
   });
   on("pointerup", (event) => {
     if (drag?.pointer !== event.pointerId) return;
+    if (desk.isDragging) aim();
     const { id, target } = drag;
     end();
     if (target) move(id, target.act);
@@ -54,8 +54,7 @@ function begin() {
   drag.root.setPointerCapture(drag.pointer);
   document.body.classList.add("dragging");
   drag.item.dataset.desk = "";
-  aim();
-  scroll();
+  followPointer();
 }
 
 export function end() {
@@ -117,16 +116,15 @@ function beside(elements, toWindow, x, y) {
   return act && { act, box };
 }
 
-function scroll() {
+/** Scrolls what the pointer is at the edge of, frame by frame. */
+function followPointer() {
   if (!desk.isDragging) return;
   const { x, y } = drag.at;
   const area = document.elementFromPoint(x, y)?.closest("#list, #pane");
   const { top, bottom } = area?.getBoundingClientRect() ?? {};
   const pull = Math.min(0, y - top - edge) || Math.max(0, y - bottom + edge);
-  if (pull) {
-    if (area === list) list.scrollBy(0, pull / 4);
-    else scrollPage(pull / 4);
-    aim();
-  }
-  requestAnimationFrame(scroll);
+  if (pull && area === list) list.scrollBy(0, pull / 4);
+  else if (pull) scrollPage(pull / 4);
+  aim();
+  requestAnimationFrame(followPointer);
 }

@@ -24,11 +24,9 @@ list.addEventListener("keydown", (event) => {
 export function selectNext(by) {
   const all = findAll(".row", list);
   const number = all.findIndex((row) => row.dataset.id === desk.selected);
-  const next = all[Math.max(0, Math.min(all.length - 1, number < 0 ? 0 : number + by))];
+  const next = all[Math.max(0, Math.min(all.length - 1, number + by))];
   if (next) select(next.dataset.id, "list");
 }
-
-export const focusRow = () => find(".row[tabindex='0']", list)?.focus();
 
 /** Draws the list; the focus stays on the selected story, and goes there from a button that an act has disabled. */
 export function drawList(cause, focused) {
@@ -54,9 +52,8 @@ export function drawList(cause, focused) {
 }
 
 function fits(story) {
-  const isOn = story.slot != null;
   const words = [story.title, story.kicker, story.id, story.section].join(" ").toLowerCase();
-  return (!source.value || story.source === source.value) && (!place.value || (place.value === "on") === isOn)
+  return ["", story.source].includes(source.value) && ["", String(story.slot != null)].includes(place.value)
     && text.value.toLowerCase().split(/\s+/).every((word) => words.includes(word));
 }
 

@@ -32,7 +32,7 @@ export function step(id, by) {
   const { slot, block = null } = storyOf(id);
   const blocks = shownBlocks();
   if (slot == null) return by < 0 ? pinAt(id, blocks.at(-1).id, Infinity) : null;
-  if (slot + by >= 1 && slot + by <= storiesIn(block).length) return pinAt(id, block, slot + by);
+  if (storiesIn(block)[slot + by - 1]) return pinAt(id, block, slot + by);
   const next = blocks[blocks.findIndex((one) => one.id === block) + by];
   return next ? pinAt(id, next.id, by > 0 ? 1 : Infinity) : null;
 }

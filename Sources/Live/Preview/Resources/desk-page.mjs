@@ -29,11 +29,11 @@ find(`[name=width][value=${innerWidth < 600 ? "phone" : "desktop"}]`).checked = 
 
 export async function drawPage(cause) {
   const { page, revision, emergency: message } = desk.state;
-  const query = new URLSearchParams({ "sitegen-desk": revision, ...(desk.at && { "sitegen-at": desk.at }) });
+  const address = `${page}?sitegen-desk=${revision}` + (desk.at ? "&sitegen-at=" + desk.at : "");
   // More than the stories differs then.
   const isWhole = JSON.stringify(message) !== emergency;
   emergency = JSON.stringify(message);
-  if (await showPage(`${page}?${query}`, isWhole)) mark(["list", "act"].includes(cause));
+  if (await showPage(address, isWhole)) mark(cause && cause !== "page");
 }
 
 /** Shows an address by new children of the main element, which keeps the scroll, or by a load; true for the former. */

@@ -1,10 +1,10 @@
 /** The panel of the selected story: what it is, why it has its place, and the forms that change it. */
-import { find, safeAddress, write } from "./devtools.mjs";
+import { find, lead, write } from "./devtools.mjs";
 import { act, changeOf, desk, fill, joined, request } from "./desk-state.mjs";
 import { blockName, move, pinAt, placeWords, shownBlocks } from "./desk-moves.mjs";
-import { fillChanges, timeWords } from "./desk-bar.mjs";
+import { timeWords } from "./desk-bar.mjs";
 import { tryHeadline } from "./desk-page.mjs";
-import { focusRow, setPicture } from "./desk-list.mjs";
+import { setPicture } from "./desk-list.mjs";
 
 const panel = find("#story");
 const explanation = find("#explanation");
@@ -19,7 +19,7 @@ const longest = 70;
 /** The members of a story that the fields of the form change. */
 const members = { headline: "title", kicker: "kicker", image: "image", boost: "boost" };
 
-let shown = {};
+let shown;
 
 edit.addEventListener("input", tellLength);
 edit.headline.addEventListener("keydown", (event) => {
@@ -50,11 +50,10 @@ export function drawPanel(_, focused) {
   fill(document, { "#none": !story, "#story": !!story });
   if (!story) return;
   const { id, original } = story;
-  const own = state.changes.filter((change) => change.story === id);
   const ownBlock = shownBlocks().find((one) => one.id !== null && one.id === story.block);
   fill(panel, {
     ".kicker": story.kicker,
-    "h2 a": story.title,
+    h2: story.title,
     ".facts": joined(placeWords(story), timeWords(story.published), story.section, story.source),
     ".why": story.why,
     "[data-act=hide]": changeOf(id, "hide") ? "Show" : "Hide",
@@ -62,12 +61,12 @@ export function drawPanel(_, focused) {
     "#block": !!ownBlock,
     "#block b": ownBlock && "Block " + blockName(ownBlock),
   });
-  find("h2 a", panel).href = safeAddress(story.link) ?? "#";
-  fillChanges(find(".own", panel), own);
-  if (shown.id !== id) edit.hidden = true;
-  const kept = ["until", "note"].map((name) => own.find((change) => change[name])?.[name] ?? "");
-  if (shown.id !== id || shown.kept !== kept.join()) [until.value, note.value] = [kept[0].slice(0, 16), kept[1]];
-  shown = { id, kept: kept.join() };
+  lead(find("#open"), story.link);
+  if (shown?.[0] !== id) edit.hidden = true;
+  const keptOf = (name) => state.changes.find((one) => one.story === id && one[name])?.[name] ?? "";
+  const key = [id, keptOf("until").slice(0, 16), keptOf("note")];
+  if (String(key) !== String(shown)) [, until.value, note.value] = key;
+  shown = key;
   if (!place.contains(focused)) fillPlace(story);
   if (!focus.contains(focused)) fillFocus(story);
   explain();
@@ -88,7 +87,7 @@ function fillFocus({ image, focus: point }) {
 
 async function explain() {
   if (!explanation.open) return;
-  const answer = request("explanation", { story: desk.selected }).then((given) => given.text());
+  const answer = request("explanation?story=" + encodeURIComponent(desk.selected)).then((given) => given.text());
   write(find("pre", explanation), await answer.catch((error) => error.message));
 }
 
@@ -113,7 +112,7 @@ export const panelActs = {
   leave() {
     if (desk.story) tryHeadline(desk.story.title);
     edit.hidden = true;
-    focusRow();
+    find("#list [tabindex='0']").focus();
   },
   /** Sends the fields that differ; one that is empty or as in the feed again takes its change away. */
   change() {

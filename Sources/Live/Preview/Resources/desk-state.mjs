@@ -104,12 +104,12 @@ export function fill(root, texts) {
 
 export const joined = (...facts) => facts.filter(Boolean).join(" · ");
 
-const loadState = async (at) => read(await request("state", at ? { at } : {}));
+const loadState = async (at) => read(await request(at ? "state?at=" + at : "state"));
 
 async function send(act) {
   const headers = { "Content-Type": "application/json", "X-Sitegen-Desk": find("[name=desk-token]").content };
   const body = JSON.stringify({ ...act, editor: editor.name });
-  return read(await request("act", {}, { method: "POST", headers, body }));
+  return read(await request("act", { method: "POST", headers, body }));
 }
 
 /** A state, in which the editors are the others at this desk. */
@@ -118,8 +118,8 @@ async function read(answer) {
   return { ...state, editors: state.editors.filter(({ name }) => name !== editor.name) };
 }
 
-export async function request(path, query, options) {
-  const answer = await fetch(`${address}/${path}?${new URLSearchParams(query)}`, options);
+export async function request(path, options) {
+  const answer = await fetch(`${address}/${path}`, options);
   if (!answer.ok) throw new Error((await answer.text()).trim() || answer.statusText);
   return answer;
 }

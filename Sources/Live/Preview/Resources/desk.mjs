@@ -8,8 +8,8 @@ import { drawPage } from "./desk-page.mjs";
 import { drawPanel } from "./desk-panel.mjs";
 import { drawSections } from "./desk-sections.mjs";
 
-document.body.classList.toggle("all", !namesSection);
 if (namesSection) {
+  document.body.classList.remove("all");
   connectActs();
   // The list comes after what may take a focused button away.
   await start(drawPage, drawPanel, drawBar, drawClock, drawList);

@@ -14,9 +14,7 @@ extension Form where Value == String {
 
     static var focus: Form {
         let form = TextForm("a point", pattern: "^(100|[1-9]?0) (100|[1-9]?0)$", examples: ["50 30"])
-        return Form(form, advice: "write percent across and down in steps of ten, such as 50 30") {
-            form.describes($0) ? $0 : nil
-        }
+        return Form(form, advice: "write two multiples of ten, such as 50 30") { form.describes($0) ? $0 : nil }
     }
 
     static var userAgent: Form {
