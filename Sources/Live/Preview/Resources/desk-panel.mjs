@@ -112,7 +112,7 @@ export const panelActs = {
   leave() {
     if (desk.story) tryHeadline(desk.story.title);
     edit.hidden = true;
-    find("#list [tabindex='0']").focus();
+    find("#list [tabindex='0']")?.focus();
   },
   /** Sends the fields that differ; one that is empty or as in the feed again takes its change away. */
   change() {
