@@ -96,10 +96,9 @@ let package = Package(
                 "bench.css", "bench.mjs", "bench-address.mjs", "bench-choices.mjs", "bench-frame.mjs",
                 "bench-keys.mjs", "devtools.css", "devtools.mjs", "placeholder.html", "unpublished.css", "devtools.svg",
                 "dark.css", "light.css",
-                "desk-api.mjs", "desk-bar.mjs", "desk-blocks.mjs", "desk-changes.mjs", "desk-clock.mjs",
-                "desk-dialogs.mjs",
-                "desk-drag.mjs", "desk-keys.mjs", "desk-list.mjs", "desk-moves.mjs", "desk-page.mjs",
-                "desk-panel.mjs", "desk-sections.mjs", "desk.css", "desk.html", "desk.mjs",
+                "desk-acts.mjs", "desk-bar.mjs", "desk-dialogs.mjs", "desk-drag.mjs", "desk-list.mjs",
+                "desk-moves.mjs", "desk-page.mjs", "desk-panel.mjs", "desk-sections.mjs", "desk-state.mjs",
+                "desk.css", "desk.html", "desk.mjs",
             ].map { .embedInCode("Resources/" + $0) }
         ),
         layer("Site/Checks", uses: ["Content", "Compression"]),

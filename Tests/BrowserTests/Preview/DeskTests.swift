@@ -9,14 +9,26 @@ struct DeskTests {
     private static let shown =
         "[...document.querySelector('#page').contentDocument.querySelectorAll('main [data-id]')].map((one) => one.dataset.id)"
 
-    private func visit(_ body: (PreviewedSite, DeskPage) async throws -> Void) async throws {
+    private func visit(
+        _ section: String = "sport",
+        stories: Int = PreviewedSite.storiesOfSport,
+        _ body: (PreviewedSite, DeskPage) async throws -> Void
+    ) async throws {
         try await PreviewedSite.visit { site, page in
-            try await page.open(site.url("_sitegen/desk/"))
-            try await page.evaluate("localStorage.setItem('editor', 'Kari')")
-            try await page.open(site.url("_sitegen/desk/north/sport"))
-            try await page.waitFor("document.querySelectorAll('#list .row').length === 40 && \(Self.shown).length > 30")
-            try await body(site, DeskPage(page: page))
+            try await body(site, try await open(site, section, stories: stories, as: "Kari", in: page))
         }
+    }
+
+    private func open(_ site: PreviewedSite, _ section: String, stories: Int, as editor: String, in page: Page)
+        async throws -> DeskPage
+    {
+        try await page.open(site.url("_sitegen/desk/"))
+        try await page.evaluate("localStorage.setItem('editor', '\(editor)')")
+        try await page.open(site.url("_sitegen/desk/north/\(section)"))
+        try await page.waitFor(
+            "document.querySelectorAll('#list .row').length === \(stories) && \(Self.shown).length === \(stories)"
+        )
+        return DeskPage(page: page)
     }
 
     private func wait(_ desk: DeskPage, forFirst ids: String...) async throws {
@@ -54,7 +66,7 @@ struct DeskTests {
             #expect(throws: (any Error).self) { try site.read(Self.file) }
             try await desk.page.press(.letter("s", modifiers: 2))
             try await desk.page.waitFor(
-                "document.querySelector('[data-deed=save]').disabled && !document.querySelector('[data-deed=undo]').disabled"
+                "document.querySelector('[data-act=save]').disabled && !document.querySelector('[data-act=undo]').disabled"
             )
             let expected = """
                 pin:
@@ -88,10 +100,113 @@ struct DeskTests {
             #expect(try site.read(Self.file).hasPrefix("# Ola\n"))
             try await desk.page.click("#ask button[value=yes]")
             try await desk.page.waitFor(
-                "!document.querySelector('#ask').open && document.querySelector('[data-deed=save]').disabled"
+                "!document.querySelector('#ask').open && document.querySelector('[data-act=save]').disabled"
             )
             let saved = try site.read(Self.file)
             #expect(saved.contains("# Ola") && saved.contains("sport-9") && saved.contains("sport-1"), "\(saved)")
+        }
+    }
+
+    @Test("The clock shows the page of a later moment, and goes back to now")
+    func clock() async throws {
+        try await visit { site, desk in
+            try site.write(Self.file, "hide:\n  - { story: sport-0, until: 2026-11-21T06:00 }\n")
+            try await wait(desk, forFirst: "sport-1")
+            try await desk.page.evaluate("document.querySelector('#clock').focus()")
+            try await desk.page.press(Key(key: "End", code: "End", number: 35))
+            try await wait(desk, forFirst: "sport-0", "sport-1")
+            #expect(try await desk.page.text(of: "#moment") == "Sun 22 Nov 13:00")
+            try await desk.page.click("#now")
+            try await wait(desk, forFirst: "sport-1")
+            #expect(try await desk.page.text(of: "#moment") == "Now")
+        }
+    }
+
+    @Test("Compare shows what the draft changes, and the history restores what was saved")
+    func history() async throws {
+        try await visit { site, desk in
+            for (hidden, first) in [("sport-0", "sport-1"), ("sport-1", "sport-2")] {
+                try await desk.select(hidden)
+                try await desk.page.press(.letter("h"))
+                try await wait(desk, forFirst: first)
+                try await desk.page.click("[data-act=compare]")
+                try await desk.page.waitFor(
+                    "document.querySelector('#ask ins:last-of-type').textContent.includes('\(hidden)')"
+                )
+                try await desk.page.press(.escape)
+                try await desk.page.waitFor("!document.querySelector('#ask').open")
+                try await desk.page.press(.letter("s"))
+                try await desk.page.waitFor("document.querySelector('[data-act=save]').disabled")
+            }
+            try await desk.page.click("[data-act=history]")
+            try await desk.page.waitFor("document.querySelectorAll('#ask li').length === 2")
+            try await desk.page.click("#ask li:last-child button")
+            try await wait(desk, forFirst: "sport-1", "sport-2")
+            #expect(try site.read(Self.file).contains("sport-1"), "a restored save is a draft first")
+        }
+    }
+
+    @Test("An emergency banner and a publish ask first")
+    func emergency() async throws {
+        try await visit("forside", stories: 3) { site, desk in
+            try site.make(
+                Edit("content/north/brand.yml", "home: forside", "home: forside\npublish: { to: s3://papers }")
+            )
+            try await desk.page.click("[data-act=banner]")
+            try await desk.page.type("Hold deg hjemme")
+            try await desk.page.press(.enter)
+            try await desk.page.waitFor(
+                "document.querySelector('#page').contentDocument.body?.textContent.includes('Hold deg hjemme')"
+            )
+            try await desk.page.click("[data-act=save]")
+            try await desk.page.waitFor("document.querySelector('[data-act=save]').disabled")
+            let saved = try site.read("content/north/curation/forside.yml")
+            #expect(saved == "emergency: { level: banner, message: \"Hold deg hjemme\" }\n")
+            try await desk.page.waitFor("!document.querySelector('#publish').hidden")
+            try await desk.page.click("#publish")
+            try await desk.page.click("#ask button[value=yes]")
+            try await desk.page.waitFor("document.querySelector('#ask .words')?.textContent === 'north is published'")
+        }
+    }
+
+    @Test("Two editors see each other, which story each has, and one draft")
+    func twoEditors() async throws {
+        try await visit { site, kari in
+            try await Browser.openPage { page in
+                let ola = try await open(site, "sport", stories: PreviewedSite.storiesOfSport, as: "Ola", in: page)
+                try await kari.select("sport-4")
+                try await page.waitFor(
+                    "document.querySelector('.row[data-id=sport-4] .editor')?.textContent === 'Kari'"
+                )
+                try await ola.select("sport-0")
+                try await page.press(.letter("h"))
+                try await wait(kari, forFirst: "sport-1", "sport-2")
+                try await kari.page.waitFor("document.querySelector('#others').textContent === 'Also here: Ola'")
+                try await kari.page.press(.letter("u"))
+                try await wait(ola, forFirst: "sport-0", "sport-1")
+            }
+        }
+    }
+
+    @Test("The focal point of a picture is set by a click, or by its sliders")
+    func focus() async throws {
+        try await visit("forside", stories: 3) { site, desk in
+            let square = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"60\"/>"
+            try site.write("content/feeds/images/square.svg", square)
+            let id = "\"id\": \"forside-0\","
+            let picture = "\(id) \"image\": {\"url\": \"../images/square.svg\"},"
+            try site.make(Edit("content/feeds/north/forside.json", id, picture))
+            try await desk.page.waitFor("document.querySelector('.row[data-id=forside-0] img')?.complete")
+            try await desk.select("forside-0")
+            try await desk.page.click("#focus img")
+            try await desk.wait(forFocus: "50 50")
+            try await desk.page.evaluate("document.querySelector('#focus [name=down]').focus()")
+            try await desk.page.press(.arrowUp(modifiers: 0))
+            try await desk.wait(forFocus: "50 60")
+            try await desk.page.press(.letter("s", modifiers: 2))
+            try await desk.page.waitFor("document.querySelector('[data-act=save]').disabled")
+            let saved = try site.read("content/north/curation/forside.yml")
+            #expect(saved == "change:\n  - { story: forside-0, focus: \"50 60\" }\n")
         }
     }
 }
@@ -108,6 +223,13 @@ struct DeskPage {
     func select(_ story: String) async throws {
         try await page.evaluate("document.querySelector('\(row(story))').click()")
         try await page.waitFor("document.querySelector('\(row(story))').getAttribute('aria-selected') === 'true'")
+    }
+
+    /// Waits for a picture of the page with a focal point.
+    func wait(forFocus point: String) async throws {
+        try await page.waitFor(
+            "document.querySelector('#page').contentDocument.querySelector('img[data-focus=\"\(point)\"]')"
+        )
     }
 
     /// Drags a story by the grip of its row to the upper half of another row.

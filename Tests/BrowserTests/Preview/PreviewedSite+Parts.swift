@@ -11,8 +11,9 @@ extension PreviewedSite {
         site: String
     ) -> PreviewRequestHandler {
         let source = DevToolsData.session(session) { folder.reply(to: $0) }
-        let desk = DeskRequestHandler(Desk(session: session, site: site), session: session, access: .open)
-        let devTools = DevTools(source: source, desk: desk) { _ in await gate.wait() }
+        let desk = Desk(session: session, site: site) { "\($0) is published" }
+        let deskHandler = DeskRequestHandler(desk, session: session, access: .open)
+        let devTools = DevTools(source: source, desk: deskHandler) { _ in await gate.wait() }
         return PreviewRequestHandler(
             preview: preview,
             host: AllowedHosts(host: "127.0.0.1"),

@@ -165,6 +165,8 @@ public struct StoryChange: Sendable, Hashable {
     public var image: Picture?
     /// How much larger the story is shown than by its place: 0 not at all, 3 most.
     public var boost: Int?
+    /// What stays in view of the picture, as in `Picture`.
+    public var focus: String?
 
     /// Makes a change.
     public init(headline: String? = nil, kicker: String? = nil, image: Picture? = nil, boost: Int? = nil) {
@@ -177,6 +179,7 @@ public struct StoryChange: Sendable, Hashable {
         if let headline { teaser.title = headline }
         if let kicker { teaser.kicker = kicker.isEmpty ? nil : kicker }
         if let image { teaser.image = image }
+        if let focus { teaser.image?.focus = focus }
         if let boost { teaser.boost = boost }
         return teaser
     }

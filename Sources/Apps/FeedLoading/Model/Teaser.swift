@@ -91,6 +91,8 @@ public struct Picture: Sendable, Hashable {
     public var alt: String?
     /// The photographer or agency.
     public var credit: String?
+    /// What stays in view when it is cropped, in percent across and down in steps of ten, such as `50 30`.
+    public var focus: String?
 
     /// Makes a picture.
     public init(

@@ -26,8 +26,7 @@ package actor Desk {
 
     /// The text of a section's draft; nil when there is none, or it cannot be read.
     func draft(_ place: DeskPlace) -> CurationText? {
-        if let known = drafts[place] { return known.text }
-        return (try? files.draft(place)).flatMap(\.self)?.text
+        drafts[place]?.text ?? (try? files.draft(place)).flatMap(\.self)?.text
     }
 
     /// All that a desk shows of a section, at a moment or now; nil when there is no such section.
@@ -52,22 +51,19 @@ package actor Desk {
             guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
             return JSON(.object(members + [JSON.Member("published", JSON(words))]))
         }
-        if act.kind != .look {
-            if let reason = before["readOnly"]?.string { throw Refusal(words: "Read only: \(reason).") }
+        if act.kind != .look, let reason = before["readOnly"]?.string {
+            throw Refusal(words: "Read only: \(reason).")
         }
-        var edited: CurationText?
-        if act.kind.editsText {
-            edited = try act.applied(to: CurationText(before["text"]?.string ?? ""), before["stories"]?.array ?? [])
-            if let edited { try await check(edited, place, before) }
-        }
+        let (text, stories) = (before["text"]?.string ?? "", before["stories"]?.array ?? [])
+        let edited = try act.kind.editsText ? act.applied(to: CurationText(text), stories) : nil
+        if let edited { try await check(edited, place, before) }
         guard var draft = drafts[place] else { return nil }
         // Another editor may have done something while this was looked at.
-        guard act.kind == .look || draft.text.text == before["text"]?.string else {
+        guard act.kind == .look || draft.text.text == text else {
             throw Refusal(words: "Another editor changed the draft at the same moment; try again.")
         }
-        draft.editors[act.editor] = (
-            act.kind == .look ? act.story : act.story ?? draft.editors[act.editor]?.story, Date()
-        )
+        let kept = act.kind == .look ? nil : draft.editors[act.editor]?.story
+        draft.editors[act.editor] = (act.story ?? kept, Date())
         if let edited { draft.change(to: edited) }
         switch act.kind {
         case .look: draft.revision += 1

@@ -94,7 +94,7 @@ struct DeskAct: Sendable {
             for list in ["pin", "move"] { try draft.remove(from: list, where: isNamed) }
             try draft.set(remarks, in: "hide", of: story, where: isNamed)
         case .change:
-            let names = ["headline", "kicker", "image", "boost"]
+            let names = ["headline", "kicker", "image", "boost", "focus"]
             try draft.set(fields(names) + remarks, in: "change", of: story, where: isNamed)
             let left = try draft.entries(of: "change").first { isNamed($0["story"] ?? "") } ?? [:]
             if Set(left.keys).isDisjoint(with: names) { try draft.remove(from: "change", where: isNamed) }

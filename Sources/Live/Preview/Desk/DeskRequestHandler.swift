@@ -140,12 +140,10 @@ package struct DeskRequestHandler: Sendable {
 
     /// The desk's page with the token; the page finds its section in its own address.
     private var page: Response {
+        let token = "name=\"desk-token\" content=\""
         let html = String(decoding: PackageResources.desk_html, as: UTF8.self)
-        let bytes = Array(
-            html.replacing("name=\"desk-token\" content=\"\"", with: "name=\"desk-token\" content=\"\(desk.token)\"")
-                .utf8
-        )
+        let page = Array(html.replacing(token, with: token + desk.token).utf8)
         // Stories have their pictures from anywhere.
-        return .devTools(200, bytes, type: .html, pictures: "'self' data: http: https:")
+        return .devTools(200, page, type: .html, pictures: "'self' data: http: https:")
     }
 }

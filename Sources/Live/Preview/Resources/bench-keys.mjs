@@ -3,7 +3,7 @@ import { find, make, recall, remember } from "./devtools.mjs";
 const help = find("#help");
 const remembered = "sitegen-bench-keys";
 
-/** Connects single keys to what they do; they rest while somebody types. */
+/** Connects single keys to what they do; the answer handles a key, unless somebody types or a dialog is open. */
 export function connectKeys(keys) {
   const isOn = find("#help-on");
   isOn.checked = recall(remembered) !== "off";
@@ -13,13 +13,12 @@ export function connectKeys(keys) {
   find("#help-list").replaceChildren(...all.map(entryOf));
   find("#keys").addEventListener("click", open);
   const press = (event) => {
-    if (!isOn.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || help.open || isTyping(event)) return;
+    if (!isOn.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]") || isTyping(event)) return;
     const entry = all.find(({ keys }) => keys.includes(event.key));
     if (!entry) return;
     event.preventDefault();
     entry.act(event.key);
   };
-  addEventListener("keydown", press);
   return press;
 }
 

@@ -183,6 +183,7 @@ const press = connectKeys([
   { keys: ["y"], words: "Scroll apart or together", act: nextChoice("scroll") },
   { keys: ["r"], words: "Reload all frames", act: reload },
 ]);
+addEventListener("keydown", press);
 
 function reload() {
   for (const frame of frames.values()) frame.reload();

@@ -50,6 +50,7 @@ export function fill({ row, detail }, brand, section, budgets) {
   fillLink(find(".page", row), pathOf(section.path), "Page: " + name);
   fillLink(find(".app", row), pathOf(section.appPath), "App page: " + name);
   fillLink(find(".bench", row), benchOf(brand, section), "Bench: " + name);
+  fillLink(find(".desk", row), `/_sitegen/desk/${brand.id}/${section.id}`, "Desk: " + name);
   fillDetail(detail, brand, section, budgets);
 }
 

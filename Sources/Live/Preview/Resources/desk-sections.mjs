@@ -1,28 +1,26 @@
 /** The desk without a section: all brands and sections with links, those with problems first. */
-import { create, find, loadOverview } from "./devtools.mjs";
+import { fillList, find, loadOverview } from "./devtools.mjs";
+import { fill } from "./desk-state.mjs";
 
-/** Lists the sections; called again after each build. */
 export async function drawSections() {
   const { brands = [] } = await loadOverview().catch(() => ({}));
-  const worst = ({ sections }) => Math.min(...sections.map(rank));
-  const ordered = brands.toSorted((one, other) => worst(one) - worst(other));
-  find("#overview").replaceChildren(...ordered.map((brand) => {
-    const sections = brand.sections.toSorted((one, other) => rank(one) - rank(other));
-    const list = create("ul", {}, ...sections.map((section) => entryOf(brand, section)));
-    return create("section", {}, create("h2", {}, brand.name ?? brand.id), list);
-  }), brands.length ? "" : "Nothing has been built yet.");
+  const worst = ({ sections }) => sections.map(rank).sort()[0];
+  const ordered = brands.toSorted((one, other) => worst(one).localeCompare(worst(other)));
+  find("#unbuilt").hidden = brands.length > 0;
+  fillList(find("#overview"), ordered, "brand-template", (entry, { id, name = id, sections }) => {
+    fill(entry, { h2: name });
+    const inOrder = sections.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+    fillList(find("ul", entry), inOrder, "section-template", (entry, section) => fillSection(entry, id, section));
+  });
 }
 
-/** What is broken ranks lowest: errors, missing feeds, kept copies, notices. */
-function rank({ state, lastGood, notices }) {
-  const worse = [state === "error", state === "loading", lastGood, notices?.length].findIndex(Boolean);
-  return worse < 0 ? Infinity : worse;
-}
+/** What is broken comes first: errors, missing feeds, kept copies, notices. */
+const rank = ({ state, lastGood, notices }) =>
+  [state === "error", state === "loading", lastGood, notices?.length].map((is) => (is ? 0 : 1)).join("");
 
-function entryOf(brand, { id, section = id, title, state, lastGood, failure, notices = [] }) {
-  const href = `/_sitegen/desk/${encodeURIComponent(brand.id)}/${encodeURIComponent(section)}`;
-  const mark = create("span", { className: "state" }, lastGood ? "kept copy" : state);
-  mark.dataset.tone = lastGood ? "kept" : state;
-  const problems = [failure, ...notices].filter(Boolean).map((text) => create("p", {}, text));
-  return create("li", {}, create("a", { href }, title ?? section), mark, ...problems);
+function fillSection(entry, brand, { id, title = id, state, lastGood, failure, notices = [] }) {
+  const problems = [failure, ...notices].filter(Boolean).join("\n");
+  fill(entry, { a: title, ".state": lastGood ? "kept copy" : state, p: problems });
+  find("a", entry).href = `/_sitegen/desk/${brand}/${id}`;
+  find(".state", entry).dataset.tone = lastGood ? "kept" : state;
 }

@@ -155,8 +155,10 @@ extension CurationReader {
         keys("boost", "How much larger it is shown than by its place, from 0 to 3.")
             .or("what the theme says").example("2")
             .set(&change.boost, .integer(in: 0...3, advice: "write a level from 0 to 3"))
-        if !["headline", "kicker", "image", "boost"].contains(where: keys.has) {
-            keys.note(keys.position, "a change of nothing", "add headline, kicker, image or boost")
+        keys("focus", "What stays in view when its picture is cropped: percent across and down, in steps of ten.")
+            .or("what the theme says").example("50 30").set(&change.focus, .focus)
+        if !["headline", "kicker", "image", "boost", "focus"].contains(where: keys.has) {
+            keys.note(keys.position, "a change of nothing", "add headline, kicker, image, boost or focus")
         }
         return change
     }

@@ -12,6 +12,11 @@ extension Form where Value == String {
     /// Text on one line, which may be empty.
     static var anyText: Form { Form(TextForm("text"), isFree: true) { $0.onOneLine } }
 
+    static var focus: Form {
+        let form = TextForm("a point", pattern: "^(100|[1-9]?0) (100|[1-9]?0)$", examples: ["50 30"])
+        return Form(form, advice: "write two multiples of ten, such as 50 30") { form.describes($0) ? $0 : nil }
+    }
+
     static var userAgent: Form {
         let form = TextForm("a line of ASCII", pattern: "^[ -~]+$", examples: ["sitegen/1.0"])
         let advice = "write one line of ASCII, such as sitegen/1.0"

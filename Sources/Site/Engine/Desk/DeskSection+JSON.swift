@@ -99,6 +99,7 @@ extension DeskSection {
                 "section": teaser.section.map { JSON($0) },
                 "link": teaser.link.map { JSON($0.string) },
                 "boost": teaser.boost.map { JSON($0) },
+                "focus": teaser.image?.focus.map { JSON($0) },
                 "breaking": JSON(teaser.isBreaking),
                 "premium": JSON(teaser.isPremium),
                 "slot": place.map { JSON($0.slot) },

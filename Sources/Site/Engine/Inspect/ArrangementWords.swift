@@ -100,7 +100,7 @@ struct ArrangementWords {
             let parts = [
                 change.headline.map { "headline “\($0)”" }, change.kicker.map { "kicker “\($0)”" },
                 change.image.map { "image \($0.address.embeddedPath ?? $0.address.string)" },
-                change.boost.map { "boost \($0)" },
+                change.boost.map { "boost \($0)" }, change.focus.map { "focus \($0)" },
             ]
             return "change \(story): " + parts.compactMap(\.self).joined(separator: ", ")
         }

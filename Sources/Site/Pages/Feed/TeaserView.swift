@@ -63,6 +63,7 @@ package struct ImageView: View {
     let height: Int
     let alt: String?
     let credit: String?
+    let focus: String?
     let choices: PictureChoices?
     let sizes: String
     let isFirst: Bool
@@ -74,6 +75,7 @@ package struct ImageView: View {
         .number("height", "Its height in pixels.") { $0.height },
         .text("alt", "A description for those who do not see it; absent when the feed does not say.") { $0.alt },
         .text("credit", "The maker.") { $0.credit },
+        .text("focus", "What stays in view: percent across and down; absent when the theme decides.") { $0.focus },
         .text("tone", "Its mean colour, as in #9ab, for the place before it is there; absent when unknown.") {
             $0.choices?.tone
         },
@@ -173,6 +175,7 @@ struct TeaserBuilder {
             height: picture.height ?? Self.usualSize.height,
             alt: picture.alt,
             credit: picture.credit,
+            focus: picture.focus,
             choices: links.choices(picture.address),
             sizes: Self.sizes(rule, place: place),
             isFirst: isFirst,

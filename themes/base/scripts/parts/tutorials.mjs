@@ -3,9 +3,6 @@ import { kept, readList, visit } from "./storage.mjs";
 /** How long the page is left alone after it has loaded, in milliseconds. */
 const pause = 2000;
 
-/** The first stories of a page, which nothing may cover. */
-const lead = document.querySelector("main .row");
-
 /** Shows the tutorials that the reader has not seen yet, one after the other, in one page of a visit. */
 export function queueTutorials() {
   if (!next() || kept.isBlocked() || visit.isBlocked() || visit.read("tutorials-run")) return;
@@ -27,6 +24,8 @@ function next() {
 function show() {
   const tutorial = next();
   if (!tutorial || isCovered()) return;
+  // The first stories, which nothing may cover.
+  const lead = document.querySelector("main .row");
   if (lead) return new IntersectionObserver((entries, observer) => showBeside(entries.at(-1), tutorial, observer)).observe(lead);
   present(tutorial);
 }
@@ -39,7 +38,12 @@ function isCovered() {
 }
 
 /** A tutorial comes when the first stories are out of the window, and makes way for them when they are back. */
-function showBeside({ isIntersecting }, tutorial, observer) {
+function showBeside({ target, isIntersecting }, tutorial, observer) {
+  // The stories have been replaced, perhaps with the tutorial.
+  if (!target.isConnected) {
+    observer.disconnect();
+    return visit.read("tutorials-run") || show();
+  }
   if (tutorial.matches(":popover-open")) tutorial.hidden = isIntersecting;
   else if (isIntersecting) return;
   else if (isCovered()) observer.disconnect();
