@@ -262,7 +262,7 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(throws: DiagnosticList.self) { try site.parts(of: "paper/frnt/x", as: "BRAND/SECTION/ID") }
         #expect(throws: DiagnosticList.self) { try ExistingSite(folder: folder.path + "/content") }
         for id in ["images", "feeds", "assets", "A", ""] {
-            #expect(throws: DiagnosticList.self) { try ExistingSite.checkBrand(id) }
+            #expect(throws: DiagnosticList.self) { try ExistingSite.check(id) }
         }
     }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("sitegen serve")
 struct ServeTests {
-    private func place(_ words: String...) throws -> ServeAddress {
+    private func place(_ words: String...) throws -> ListenAddress {
         let command = try ServeCommand.parsed(words)
-        return ServeAddress(host: command.host, port: command.port)
+        return ListenAddress(host: command.host, port: command.port)
     }
 
     @Test("It stays on this machine by default")

@@ -154,10 +154,10 @@ struct AssetTests {
             "themes/base/icons/menu.svg": "<svg viewBox='0 0 1 1'><path d='M0 0'/></svg>",
             "themes/vg/images/y.svg": "<svg />",
         ])
-        var cache = AssetCache()
+        var cache: [String: AssetCache] = [:]
         var first = AssetBundler(files: files, chain: ["base"], tokenSheet: "")
         let bundler = Bundler(cache: TestTheme.cache)
-        first.take(bundler.make(first.requests(&cache)), &cache)
+        first.take(bundler.make(first.requests(&cache)))
         #expect(first.icons == ["menu"])
         #expect(first.styles.referenced == ["x.svg"])
         #expect(first.assets.first { $0.name == "x.svg" }?.size == PixelSize(width: 3, height: 4))
@@ -165,7 +165,7 @@ struct AssetTests {
         #expect(first.origins["site.css"] == "themes/base/styles/site")
         #expect(first.origins["s.mjs"] == "themes/base/scripts/s.mjs")
         var second = AssetBundler(files: files, chain: ["base", "vg"], tokenSheet: "")
-        second.take(bundler.make(second.requests(&cache)), &cache)
+        second.take(bundler.make(second.requests(&cache)))
         #expect(second.origins["y.svg"] == "themes/vg/images/y.svg")
         let changed = zip(first.assets, second.assets).filter { $0 != $1 }.map(\.0.name)
         #expect(changed == ["y.svg"])

@@ -200,7 +200,7 @@ private struct Place {
 
     init() throws {
         try Disk.makeFolder(folder)
-        let real = try #require(ESBuild().path, "esbuild is not installed; run scripts/bootstrap")
+        let real = try #require(ESBuild().program.path, "esbuild is not installed; run scripts/bootstrap")
         let file = folder + "/esbuild"
         try Disk.write(Array("#!/bin/sh\necho \"$@\" >>'\(folder)/log'\nexec '\(real)' \"$@\"\n".utf8), to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)

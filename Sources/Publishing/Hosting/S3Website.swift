@@ -4,14 +4,7 @@
 struct S3Website {
     let plan: ServerPlan
 
-    /// What the format has no comments for.
-    static let limits = [
-        "S3 has one error page: missing addresses of other brands are redirected (302) to theirs, whose status is then 200",
-        "S3 has pages of its own for 5xx, keeps no copies, packs nothing and sends no security headers: put a CDN in front",
-        "single former addresses are objects that say themselves where they lead; of all rules, \(mostRules) are taken",
-    ]
-
-    private static let mostRules = 50
+    fileprivate static let mostRules = 50
 
     /// One bucket may hold several hosts, so hosts are not told apart.
     var json: JSON {
@@ -47,4 +40,13 @@ struct S3Website {
             "Redirect": .object(["ReplaceKeyWith": JSON(String(target.dropFirst())), "HttpRedirectCode": JSON(status)]),
         ])
     }
+}
+
+extension ServerPlan {
+    /// What the configuration of S3, which has no comments, cannot do.
+    package static let limitsOfS3 = [
+        "S3 has one error page: missing addresses of other brands are redirected (302) to theirs, whose status is then 200",
+        "S3 has pages of its own for 5xx, keeps no copies, packs nothing and sends no security headers: put a CDN in front",
+        "single former addresses are objects that say themselves where they lead; of all rules, \(S3Website.mostRules) are taken",
+    ]
 }

@@ -16,9 +16,6 @@ extension ServerPlan {
         case .s3: String(decoding: S3Website(plan: self).json.readableText, as: UTF8.self)
         }
     }
-
-    /// What the configuration of S3, which has no comments, cannot do.
-    package static var limitsOfS3: [String] { S3Website.limits }
 }
 
 extension [UInt8] {

@@ -105,7 +105,8 @@ extension RemoteState {
                 let listing = try StateListing(packed: object.bytes)
                 return try await taken(listing, object.etag, since: record?.listing)
             } catch StateListing.Damage.later(let version) {
-                throw StateFailure.later(version: version)
+                let what = "a later sitegen wrote it (format \(version))"
+                throw StateFailure(what, "use the same version on all machines")
             } catch StateListing.Damage.unreadable(let reason) {
                 let warning = warning(
                     "the state is damaged: \(reason)",
@@ -186,7 +187,8 @@ extension RemoteState {
             snapshot = try await builds.withLock { [known] in try StateSnapshot(of: local, besides: known) }
         }
         if let missing = snapshot.new.first(where: { !known.contains($0.file.digest) }) {
-            throw StateFailure.changedMeanwhile(missing.path.string)
+            let what = "\(missing.path.string) has changed meanwhile"
+            throw StateFailure(what, "let no two builds of one folder run at once")
         }
         let files = snapshot.files
         let now = await bucket.time()
@@ -220,6 +222,6 @@ extension RemoteState {
         if let there = try await bucket.get(keys.listing, limit: StateLimits.packedListing), there.bytes == bytes {
             return there.etag
         }
-        throw StateFailure.overtaken
+        throw StateFailure("another job has put a newer one meanwhile", "no action is needed")
     }
 }

@@ -12,9 +12,10 @@ package struct ExistingSite: Sendable {
         }
     }
 
-    /// Refuses an invalid id of a new brand.
-    package static func checkBrand(_ id: String) throws(DiagnosticList) {
-        try check(id, isBrand: true)
+    /// Refuses an invalid id, that of a new brand unless told otherwise.
+    package static func check(_ id: String, isBrand: Bool = true) throws(DiagnosticList) {
+        guard let refusal = ReservedNames.refusal(of: id, isBrand: isBrand) else { return }
+        throw error(refusal.what, refusal.advice)
     }
 
     /// The parts of a name such as "paper/sport", of a form such as "BRAND/ID": the last one is new, those before must
@@ -49,7 +50,7 @@ package struct ExistingSite: Sendable {
     ///
     /// - Throws: An error when there are several brands, or the title has no letters.
     package func proposedSection(titled title: String?) throws(DiagnosticList) -> String {
-        let id = title.map(SectionScaffold.id) ?? ""
+        let id = title.map(Slug.of) ?? ""
         guard let brand = brands.first, brands.count == 1, !id.isEmpty else {
             let example = "\(brands.first ?? "paper")/\(id.isEmpty ? "world" : id)"
             let advice = "write its brand and id behind the feed, such as \(example)"
@@ -78,11 +79,6 @@ package struct ExistingSite: Sendable {
     private func advice(_ word: String, _ known: [String], none: String) -> String {
         if let near = didYouMean(word, among: known) { return near }
         return known.isEmpty ? none : "there are " + known.sorted().joined(separator: ", ")
-    }
-
-    private static func check(_ id: String, isBrand: Bool) throws(DiagnosticList) {
-        guard let refusal = ReservedNames.refusal(of: id, isBrand: isBrand) else { return }
-        throw error(refusal.what, refusal.advice)
     }
 
     private static func error(_ what: String, _ advice: String) -> DiagnosticList {

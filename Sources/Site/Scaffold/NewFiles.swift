@@ -21,6 +21,11 @@ package struct NewFiles: Sendable {
         if Disk.unfollowedStatus(path.below(root)) == nil { files[path] = bytes }
     }
 
+    /// Adds the settings of a theme that extends the base theme.
+    mutating func addTheme(_ id: String, named name: String) {
+        add("themes/\(id)/theme.json", bytes: JSON.object(["name": JSON(name), "extends": "base"]).readableText)
+    }
+
     /// Adds the files of another list with the same root.
     package mutating func add(_ other: NewFiles) {
         files.merge(other.files) { $1 }

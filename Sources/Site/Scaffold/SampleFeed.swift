@@ -47,9 +47,7 @@ struct SampleFeed {
             """
     }
 
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
+    private static func escaped(_ text: String) -> String { String(decoding: SafeHTML(text: text).utf8, as: UTF8.self) }
 
     /// A landscape of sky, sun, two ranges of hills and water, in one of four colourings.
     private static func picture(_ index: Int) -> String {

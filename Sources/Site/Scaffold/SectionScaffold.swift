@@ -6,9 +6,6 @@ package enum SectionScaffold {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    /// A name as an id: "Dine Penger!" becomes "dine-penger"; empty when it has neither letters nor digits.
-    package static func id(of name: String) -> String { Slug.of(name) }
-
     /// The files of a section of a newspaper in a site folder.
     ///
     /// Without a title it has the feed's own, or one made of the id; without a feed it lists articles of its own.

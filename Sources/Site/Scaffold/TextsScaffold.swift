@@ -20,10 +20,7 @@ package struct TextsScaffold {
     package func files(of theme: String, named name: String, in site: String) -> NewFiles {
         var files = NewFiles(root: site)
         if !FileTree.site(site).list("themes").contains(where: { $0.name == theme }) {
-            files.add(
-                "themes/\(theme)/theme.json",
-                bytes: JSON.object(["name": JSON(name), "extends": "base"]).readableText
-            )
+            files.addTheme(theme, named: name)
         }
         files.add("themes/\(theme)/texts/\(language.tag).json", bytes: text)
         return files

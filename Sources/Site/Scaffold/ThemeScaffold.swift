@@ -16,7 +16,7 @@ package struct ThemeScaffold: Sendable {
     package func files(in site: String) -> NewFiles {
         var files = NewFiles(root: site)
         let folder = "themes/" + id
-        files.add(folder + "/theme.json", "{\n    \"name\": \(Self.quoted(name)),\n    \"extends\": \"base\"\n}\n")
+        files.addTheme(id, named: name)
         files.add(folder + "/tokens.json", Self.tokens(palette.light))
         files.add(folder + "/tokens.dark.json", Self.tokens(palette.dark))
         files.add(folder + "/images/icon.svg", icon)
@@ -53,9 +53,5 @@ package struct ThemeScaffold: Sendable {
             <path fill="\(ink)" d="M14 16h36v8H14zM14 30h16v18H14zM36 30h14v4H36zM36 37h14v4H36zM36 44h14v4H36z"/></svg>
 
             """
-    }
-
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

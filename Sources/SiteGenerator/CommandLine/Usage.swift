@@ -122,8 +122,3 @@ extension Usage.Option {
 
     fileprivate var line: String { "  " + words.padded(to: 20) + help }
 }
-
-extension String {
-    /// The text with spaces up to a width, and with one at least.
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
-}

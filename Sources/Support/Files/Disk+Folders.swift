@@ -47,53 +47,44 @@ extension Disk {
         package let kind: Status.Kind
         /// Whether it is a symbolic link.
         package let isLink: Bool
+
+        fileprivate init(_ name: String, in folder: String, type: Int) {
+            self.name = name
+            let isKnown = type == Int(DT_REG) || type == Int(DT_DIR)
+            let place = name.below(folder)
+            isLink = !isKnown && Disk.isLink(place)
+            kind = type == Int(DT_REG) ? .file : isKnown ? .folder : status(place)?.kind ?? .other
+        }
     }
 
     /// The entries of a folder, unordered; empty when there is no such folder.
     ///
     /// Most file systems return the kind with the name, which saves a stat call per entry.
     package static func entries(in path: String) throws(Failure) -> [Entry] {
-        var entries: [Entry] = []
-        try forEachName(in: path) { name, type in
-            switch Int(type) {
-            case Int(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
-            case Int(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
-            default:
-                let place = name.below(path)
-                entries.append(Entry(name: name, kind: status(place)?.kind ?? .other, isLink: isLink(place)))
-            }
-        }
-        return entries
-    }
-
-    /// The names in a folder, unordered; empty when there is no such folder.
-    package static func names(in path: String) throws(Failure) -> [String] {
-        var names: [String] = []
-        try forEachName(in: path) { name, _ in names.append(name) }
-        return names
-    }
-
-    private static func forEachName(
-        in path: String,
-        _ body: (_ name: String, _ type: UInt8) -> Void
-    ) throws(Failure) {
         guard let folder = unsafe opendir(path) else {
             let code = errno
             guard isAbsence(code) else { throw Failure(path, code: code) }
-            return
+            return []
         }
         defer { _ = unsafe closedir(folder) }
         guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { throw Failure(path, code: ENOSYS) }
+        var entries: [Entry] = []
         // `readdir` distinguishes the end from an error by errno alone.
         errno = 0
         while let entry = unsafe readdir(folder) {
             // Not by `entry.pointee.d_name`, which may be copied whole: the memory after the last entry may be invalid.
             let field = unsafe UnsafeRawPointer(entry) + nameOffset
             let name = unsafe String(cString: field.assumingMemoryBound(to: CChar.self))
-            if name != ".", name != ".." { body(name, unsafe entry.pointee.d_type) }
+            if name != ".", name != ".." {
+                entries.append(Entry(name, in: path, type: Int(unsafe entry.pointee.d_type)))
+            }
             errno = 0
         }
         let code = errno
         guard code == 0 else { throw Failure(path, code: code) }
+        return entries
     }
+
+    /// The names in a folder, unordered; empty when there is no such folder.
+    package static func names(in path: String) throws(Failure) -> [String] { try entries(in: path).map(\.name) }
 }

@@ -12,11 +12,9 @@ extension HTTPClient {
         clock: RetryClock = .live
     ) -> HTTPClient {
         let backoff = backoff ?? HostBackoff(clock: clock)
+        let retrier = Retrier(client: self, policy: policy, backoff: backoff, clock: clock)
         var client = self
-        client.send = { request in
-            let retrier = Retrier(client: self, policy: policy, backoff: backoff, clock: clock)
-            return try await retrier.response(to: request)
-        }
+        client.send = { try await retrier.response(to: $0) }
         return client
     }
 }

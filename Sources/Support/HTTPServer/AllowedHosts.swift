@@ -70,12 +70,14 @@ extension AllowedHosts {
             guard isPort(name[colon...]) else { return nil }
             name = name[..<colon]
         }
-        guard !name.isEmpty, name.utf8.count <= longestName, name.utf8.allSatisfy(isNameByte) else { return nil }
+        guard !name.isEmpty, name.utf8.count <= longestName, name.allSatisfy(letters.contains) else { return nil }
         return undotted(String(name))
     }
 
     /// The longest name in [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4), with a trailing dot.
     private static let longestName = 254
+    private static let digits = "0123456789"
+    private static let letters = "abcdefghijklmnopqrstuvwxyz-._" + digits
 
     /// A trailing dot marks a fully qualified name.
     private static func undotted(_ name: String) -> String {
@@ -88,7 +90,7 @@ extension AllowedHosts {
 
     /// Whether the text is empty, or a colon and digits.
     private static func isPort(_ text: Substring) -> Bool {
-        text.isEmpty || text.first == ":" && text.utf8.count <= 6 && text.dropFirst().utf8.allSatisfy(isDigit)
+        text.isEmpty || text.first == ":" && text.utf8.count <= 6 && text.dropFirst().allSatisfy(digits.contains)
     }
 
     private static func isLoopback(_ name: String) -> Bool {
@@ -105,11 +107,5 @@ extension AllowedHosts {
         guard !name.utf8.contains(0) else { return false }
         var address = in6_addr()
         return unsafe inet_pton(family, name, &address) == 1
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        isDigit(byte) || 97...122 ~= byte || byte == 45 || byte == 46 || byte == 95
     }
 }

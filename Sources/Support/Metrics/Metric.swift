@@ -76,13 +76,7 @@ package struct Metric: Sendable, Hashable {
 
     /// Lowercase letters, digits and underscores after a letter: narrower than both formats.
     private static func isName(_ name: String) -> Bool {
-        guard let first = name.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
-        return name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-            default: false
-            }
-        }
+        name.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
     }
 
     /// Prometheus adds `job` and `instance` itself; `le` and `quantile` belong to other kinds.

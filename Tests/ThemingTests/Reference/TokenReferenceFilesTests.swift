@@ -19,7 +19,7 @@ struct TokenReferenceFilesTests {
 
     private func mistakes(_ text: String) -> [String] {
         let file = TokenFile(Array(text.utf8), path: "tokens.json")
-        return TokenSet(layers: [TokenLayer(light: file, dark: nil)]).diagnostics.map(\.description)
+        return TokenSet(layers: [(file, nil, [])]).diagnostics.map(\.description)
     }
 
     private func token(_ type: TokenType, _ value: JSON) -> String {

@@ -1,7 +1,6 @@
 /// When builds and publishes that failed are tried again: after a second, then twice as long each time, up to a minute.
 package struct ReleaseBackoff: Sendable {
-    static let first = Duration.seconds(1)
-    static let longest = Duration.seconds(60)
+    private static let retries = RetryPolicy(firstPause: .seconds(1), longestPause: .seconds(60))
 
     private var failedBuilds = 0
     private var failedPublishes = 0
@@ -50,6 +49,6 @@ package struct ReleaseBackoff: Sendable {
     }
 
     private static func pause(_ failures: Int, _ chance: Double) -> Duration {
-        min(longest, first * Double(1 << min(failures - 1, 6))) * (1 - chance / 2)
+        retries.longestPause(after: failures) * (1 - chance / 2)
     }
 }

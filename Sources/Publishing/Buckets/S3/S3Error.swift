@@ -68,62 +68,49 @@ extension S3Error {
     var isMissingObject: Bool { status == 404 && code != "NoSuchBucket" }
 
     func failure(of call: String, at place: S3Location) -> BucketFailure {
-        let (reason, advice, kind) = words(at: place)
-        return BucketFailure(call, reason, advice: advice, kind: kind)
-    }
-
-    private func words(at place: S3Location) -> (reason: String, advice: String, kind: BucketFailure.Kind) {
+        let (bucket, host) = (place.bucket, place.endpoint.host)
+        func failure(_ reason: String, _ advice: String, _ kind: BucketFailure.Kind = .other) -> BucketFailure {
+            BucketFailure(call, reason, advice: advice, kind: kind)
+        }
+        func denied(_ reason: String, _ advice: String) -> BucketFailure { failure(reason, advice, .denied) }
         switch code {
         case "NoSuchBucket":
-            return (
-                "there is no bucket “\(place.bucket)” at \(place.endpoint.host)",
-                "create it, or check its name and the endpoint", .noBucket
-            )
+            let advice = "create it, or check its name and the endpoint"
+            return failure("there is no bucket “\(bucket)” at \(host)", advice, .noBucket)
         case "SignatureDoesNotMatch":
-            return (
-                "the secret key does not belong to the access key", "check AWS_SECRET_ACCESS_KEY or the profile",
-                .denied
-            )
+            let advice = "check AWS_SECRET_ACCESS_KEY or the profile"
+            return denied("the secret key does not belong to the access key", advice)
         case "InvalidAccessKeyId", "UnknownAccessKeyId":
-            return (
-                "the access key is not known at \(place.endpoint.host)", "check AWS_ACCESS_KEY_ID or the profile",
-                .denied
-            )
+            return denied("the access key is not known at \(host)", "check AWS_ACCESS_KEY_ID or the profile")
         case "ExpiredToken", "InvalidToken", "TokenRefreshRequired":
-            return (
-                "the session token is not valid any more", "sign in again, so that AWS_SESSION_TOKEN is new", .denied
-            )
-        case "RequestTimeTooSkewed":
-            return ("the clock of this machine is too far off", "set it right", .denied)
+            return denied("the session token is not valid any more", "sign in again, so that AWS_SESSION_TOKEN is new")
+        case "RequestTimeTooSkewed": return denied("the clock of this machine is too far off", "set it right")
         case "AccessDenied", "AllAccessDisabled", "AccountProblem":
-            return (
-                "these credentials may not do this",
-                "allow them s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject on “\(place.bucket)”", .denied
-            )
-        default: return wordsByStatus(at: place)
+            let rights = "s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject"
+            return denied("these credentials may not do this", "allow them \(rights) on “\(bucket)”")
+        default: break
         }
-    }
-
-    private func wordsByStatus(at place: S3Location) -> (reason: String, advice: String, kind: BucketFailure.Kind) {
         if let region, [301, 307, 400].contains(status), region != place.endpoint.region {
-            return (
-                "the bucket “\(place.bucket)” is in the region “\(region)”, not in “\(place.endpoint.region)”",
-                "set the region to \(region)", .other
-            )
+            let reason = "the bucket “\(bucket)” is in the region “\(region)”, not in “\(place.endpoint.region)”"
+            return failure(reason, "set the region to \(region)")
         }
         switch status {
         case 300..<400:
-            return (
-                "the bucket “\(place.bucket)” is at another address\(details)",
-                "check the region and the endpoint", .other
+            return failure(
+                "the bucket “\(bucket)” is at another address\(details)",
+                "check the region and the endpoint"
             )
-        case 401, 403: return ("\(place.endpoint.host) denied access\(details)", "check the credentials", .denied)
+        case 401, 403: return denied("\(host) denied access\(details)", "check the credentials")
         case 404 where code == nil:
-            return ("there is nothing at this address\(details)", "check the endpoint and the bucket's name", .other)
+            return failure("there is nothing at this address\(details)", "check the endpoint and the bucket's name")
         case 501:
-            return ("the server does not know how to do this\(details)", "use another kind of server", .unsupported)
-        case 408, 429, 500...599: return ("the server failed\(details)", "try again later", .other)
-        default: return ("the server refused\(details)", "check the endpoint and its log", .other)
+            return failure(
+                "the server does not know how to do this\(details)",
+                "use another kind of server",
+                .unsupported
+            )
+        case 408, 429, 500...599: return failure("the server failed\(details)", "try again later")
+        default: return failure("the server refused\(details)", "check the endpoint and its log")
         }
     }
 

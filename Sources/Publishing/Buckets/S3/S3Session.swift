@@ -8,7 +8,6 @@ actor S3Session {
     private let place: S3Location
     private let clock: RetryClock
     private var credentials: RenewableCredentials
-    private var signer: Signer
     /// The server's clock minus that of this machine, in seconds.
     private var lead: Double = 0
     /// The correction of our clock for signatures: zero unless the server has refused a signature's time.
@@ -28,7 +27,6 @@ actor S3Session {
         self.place = place
         self.clock = clock
         self.credentials = credentials
-        signer = Signer(credentials.current, region: place.endpoint.region)
     }
 
     func time() -> Date { clock.now() + lead }
@@ -39,26 +37,19 @@ actor S3Session {
 
     /// Reads the credentials again that a server refused, unless another request has done so in the meantime.
     func renew(_ refused: Credentials) -> RenewableCredentials.Renewal {
-        let renewal = credentials.renew(refused)
-        signWithCurrent()
-        return renewal
-    }
-
-    private func signWithCurrent() {
-        guard signer.credentials != credentials.current else { return }
-        signer = Signer(credentials.current, region: place.endpoint.region)
+        credentials.renew(refused)
     }
 
     /// A signed request, counted in the statistics, and what it was signed with: clock correction and credentials.
     func request(for call: S3Request) -> (HTTPRequest, correction: Double, credentials: Credentials) {
         requests[call.method.rawValue, default: 0] += 1
         credentials.renewBeforeExpiry(at: clock.now() + lead)
-        signWithCurrent()
+        let current = credentials.current
         let time = SigningTime(clock.now() + correction)
         var headers = call.headers
         headers.append(.init("x-amz-content-sha256", call.bodyDigest))
         headers.append(.init("x-amz-date", time.text))
-        if let token = signer.credentials.token { headers.append(.init("x-amz-security-token", token)) }
+        if let token = current.token { headers.append(.init("x-amz-security-token", token)) }
         let path = place.path(of: call.key)
         let query = CanonicalRequest.spelled(query: call.query)
         let canonical = CanonicalRequest(
@@ -68,7 +59,8 @@ actor S3Session {
             headers: headers.filter { Self.isSigned($0.name.lowercased()) } + [.init("host", place.host)],
             bodyDigest: call.bodyDigest
         )
-        headers.append(.init("Authorization", signer.authorization(of: canonical, at: time)))
+        let authorization = canonical.authorization(by: current, region: place.endpoint.region, at: time)
+        headers.append(.init("Authorization", authorization))
         let target = "\(place.endpoint.scheme)://\(place.host)\(path)"
         var request = HTTPRequest(
             call.method,
@@ -83,7 +75,7 @@ actor S3Session {
         request.followsRedirects = false
         request.unpacks = false
         request.keepsDots = true
-        return (request, correction, signer.credentials)
+        return (request, correction, current)
     }
 
     /// Records a response's time; true when it reports a wrong clock that has been corrected since the request.

@@ -1,38 +1,22 @@
 import FeedLoading
 
-/// Signs requests with Signature Version 4.
-struct Signer: Sendable {
-    let credentials: Credentials
-    let region: String
-    let service: String
-
-    private var dayKey: (day: String, bytes: [UInt8])?
-
-    init(_ credentials: Credentials, region: String, service: String = "s3") {
-        self.credentials = credentials
-        self.region = region
-        self.service = service
-    }
-
-    /// The `Authorization` field of a request at a time; the signing key of a day is cached.
-    mutating func authorization(of request: CanonicalRequest, at time: SigningTime) -> String {
-        let scope = "\(time.day)/\(region)/\(service)/aws4_request"
-        let digest = Digest.sha256(Array(request.text.utf8)).hex
-        let key = key(of: time.day)
-        let text = "AWS4-HMAC-SHA256\n\(time.text)\n\(scope)\n\(digest)"
-        let signature = HMAC256.code(of: Array(text.utf8), key: key).hex
-        return "AWS4-HMAC-SHA256 Credential=\(credentials.accessKey)/\(scope), "
-            + "SignedHeaders=\(request.signedHeaders), Signature=\(signature)"
-    }
-
-    private mutating func key(of day: String) -> [UInt8] {
-        if let dayKey, dayKey.day == day { return dayKey.bytes }
-        var bytes = Array("AWS4\(credentials.secret)".utf8)
-        for part in [day, region, service, "aws4_request"] {
-            bytes = HMAC256.code(of: Array(part.utf8), key: bytes).bytes
+extension CanonicalRequest {
+    /// The `Authorization` field of the request at a time, by Signature Version 4.
+    func authorization(
+        by credentials: Credentials,
+        region: String,
+        service: String = "s3",
+        at time: SigningTime
+    ) -> String {
+        let parts = [time.day, region, service, "aws4_request"]
+        let key = parts.reduce(Array("AWS4\(credentials.secret)".utf8)) { key, part in
+            HMAC256.code(of: Array(part.utf8), key: key).bytes
         }
-        dayKey = (day, bytes)
-        return bytes
+        let scope = parts.joined(separator: "/")
+        let lines = "AWS4-HMAC-SHA256\n\(time.text)\n\(scope)\n\(Digest.sha256(Array(text.utf8)).hex)"
+        let signature = HMAC256.code(of: Array(lines.utf8), key: key).hex
+        return "AWS4-HMAC-SHA256 Credential=\(credentials.accessKey)/\(scope), "
+            + "SignedHeaders=\(signedHeaders), Signature=\(signature)"
     }
 }
 

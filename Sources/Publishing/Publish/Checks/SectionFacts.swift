@@ -21,7 +21,7 @@ struct SectionFacts: Sendable, Hashable {
         let found = read ?? []
         func order(_ path: String, _ page: [UInt8]?) -> [Int] {
             guard let page, !found.isEmpty else { return [] }
-            return StoryOrder(of: page, at: path, of: brand.id, at: brand.url)?.order(of: found) ?? []
+            return StoryOrder.indices(of: found, on: page, at: path, of: brand)
         }
         stories = read?.count
         dates = found.compactMap(\.date)

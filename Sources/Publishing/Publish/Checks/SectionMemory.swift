@@ -8,7 +8,9 @@ struct SectionMemory: Sendable {
     var digests: OutputDigests = [:]
     /// The number of sections of which the last check has read files.
     private(set) var examined = 0
-    private var brands: [String: [Source: (facts: SectionFacts, archives: [String?])]] = [:]
+    /// The facts of each section, and everything else that they depend on: the brand's base address, against which the
+    /// links of pages are resolved, and the digests of the files, without build stamps.
+    private var brands: [String: [BuiltSection: (sources: [String?], facts: SectionFacts)]] = [:]
 
     var count: Int { brands.values.reduce(0) { $0 + $1.count } }
 
@@ -22,41 +24,25 @@ struct SectionMemory: Sendable {
     /// The facts of all sections of a brand, in their order; those of other sections are dropped.
     mutating func facts(of sections: [BuiltSection], of brand: Brand, in output: String) -> [SectionFacts] {
         let before = brands[brand.id] ?? [:]
-        var kept: [Source: (facts: SectionFacts, archives: [String?])] = [:]
+        var kept: [BuiltSection: (sources: [String?], facts: SectionFacts)] = [:]
         let facts = sections.map { section in
-            let source = Source(section, of: brand, digests)
             // The feed and each archive name the next archive.
-            if let known = before[source], known.archives == contents(of: known.facts.archives) {
-                kept[source] = known
+            func sources(_ facts: SectionFacts) -> [String?] {
+                [brand.url.string] + (section.files + facts.archives).map { digests[$0]?.content }
+            }
+            if let known = before[section], known.sources == sources(known.facts) {
+                kept[section] = known
                 return known.facts
             }
             examined += 1
             var files = SectionFiles(output: output, digests: digests)
             let facts = SectionFacts(of: section, of: brand, reading: &files)
             // Equal sources mean equal files where all digests are known.
-            let isKnown = files.areAsScanned && !source.digests.contains(nil)
-            if isKnown { kept[source] = (facts, contents(of: facts.archives)) }
+            if files.areAsScanned, !sources(facts).contains(nil) { kept[section] = (sources(facts), facts) }
             return facts
         }
         brands[brand.id] = kept
         return facts
-    }
-
-    private func contents(of paths: [String]) -> [String?] { paths.map { digests[$0]?.content } }
-
-    /// A section with everything that its facts depend on: equal sources of a brand have equal facts.
-    private struct Source: Sendable, Hashable {
-        let section: BuiltSection
-        /// The brand's base address, against which the links of pages are resolved.
-        let url: WebAddress
-        /// The digests of the section's files, without build stamps; nil for a file that no scan has found.
-        let digests: [String?]
-
-        init(_ section: BuiltSection, of brand: Brand, _ digests: OutputDigests) {
-            self.section = section
-            url = brand.url
-            self.digests = section.files.map { digests[$0]?.content }
-        }
     }
 }
 

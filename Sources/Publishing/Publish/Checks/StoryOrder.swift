@@ -2,30 +2,25 @@
 ///
 /// Theme markup is arbitrary, so a story is identified by its link, or by its title if it has no link or the page links
 /// to it under another address.
-struct StoryOrder {
-    private let page: [UInt8]
-    private let main: Range<Int>
-    private let address: WebAddress
-    private let home: String
-
-    /// Reads a page; searches its `main` element, or the whole page when there is none; nil for a file of another folder.
-    init?(of page: [UInt8], at path: String, of brand: String, at home: WebAddress) {
-        guard path.hasPrefix(brand + "/") else { return nil }
-        let rest = path.dropFirst(brand.count + 1)
-        let name = rest.hasSuffix("index.html") ? rest.dropLast("index.html".count) : rest
-        guard let address = WebAddress(home.string + name) else { return nil }
-        self.address = address
-        self.home = home.string
-        self.page = page
-        let start = page.firstPlace(of: Self.opening) ?? 0
-        main = start..<(page.firstPlace(of: Self.closing, from: start) ?? page.count)
-    }
-
+enum StoryOrder {
     private static let opening = Array("<main".utf8)
     private static let closing = Array("</main>".utf8)
+    private static let linkEnd = Array("</a>".utf8)
 
-    /// The indices of the stories that the page shows, in page order.
-    func order(of stories: [BuiltSection.Story]) -> [Int] {
+    /// The indices of the stories that a page of a brand shows, in page order; none for a file of another folder.
+    ///
+    /// Its `main` element is searched, or the whole page when there is none.
+    static func indices(of stories: [BuiltSection.Story], on page: [UInt8], at path: String, of brand: Brand) -> [Int] {
+        let home = brand.url.string
+        let rest = path.dropFirst(brand.id.count + 1)
+        let name = rest.hasSuffix("index.html") ? rest.dropLast("index.html".count) : rest
+        guard path.hasPrefix(brand.id + "/"), let address = WebAddress(home + name) else { return [] }
+        /// The address of the page for browsers with the same content as a page for apps.
+        func canonical(_ link: String) -> String {
+            link.hasPrefix(home + "app/") ? home + link.dropFirst((home + "app/").count) : link
+        }
+        let start = page.firstPlace(of: opening) ?? 0
+        let main = start..<(page.firstPlace(of: closing, from: start) ?? page.count)
         let titles = stories.map { story in
             var title: [UInt8] = []
             Escaping.appendText(story.title, to: &title)
@@ -42,7 +37,7 @@ struct StoryOrder {
             guard let link = target.map({ canonical($0.string) }),
                 let candidates = wanted[link]?.filter({ places[$0] == nil }), !candidates.isEmpty
             else { continue }
-            let end = page.firstPlace(of: Self.linkEnd, from: place.upperBound) ?? main.upperBound
+            let end = page.firstPlace(of: linkEnd, from: place.upperBound) ?? main.upperBound
             let matching = candidates.first { index in
                 page.firstPlace(of: titles[index], from: place.upperBound).map { $0 < end } ?? false
             }
@@ -57,11 +52,4 @@ struct StoryOrder {
         }
         return places.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
     }
-
-    /// The address of the page for browsers with the same content as a page for apps.
-    private func canonical(_ link: String) -> String {
-        link.hasPrefix(home + "app/") ? home + link.dropFirst((home + "app/").count) : link
-    }
-
-    private static let linkEnd = Array("</a>".utf8)
 }

@@ -23,7 +23,7 @@ struct PublishRun: Sendable {
         if !state.isExact { try await checkManifestUnchanged() }
         let old = state.manifest
         let releases = releasesToKeep
-        let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
+        let keeping = state.rollbackCopies(for: draft, oldest: releases.first)
         let needsIntent = Intent.isNeeded(
             for: draft.plan,
             after: old,
@@ -121,7 +121,7 @@ extension PublishRun {
         _ = try await bucket.put(intent, .always)
     }
 
-    private mutating func make(_ copies: [RollbackCopies.ObjectCopy]) async throws {
+    private mutating func make(_ copies: [ObjectCopy]) async throws {
         let (bucket, keys) = (bucket, keys)
         let outcome = await calls.run(copies) { copy in
             let (key, record) = copy

@@ -1,25 +1,23 @@
-/// The objects to copy before they are replaced or deleted, because a kept release needs them.
-struct RollbackCopies: Sendable {
-    /// An object to copy, which is as its manifest entry says.
-    typealias ObjectCopy = (key: String, record: FileRecord)
+/// An object to copy, which is as its manifest entry says.
+typealias ObjectCopy = (key: String, record: FileRecord)
 
-    let copies: [ObjectCopy]
-    /// All copies that are still needed, by name, with the last release that needs each.
-    let lastNeeded: [String: Int]
-
-    /// Determines the copies; there are none if no release is kept, which is when `oldest` is nil.
-    init(draft: ReleaseDraft, state: BucketState, oldest: Int?) {
+extension BucketState {
+    /// The objects to copy before they are replaced or deleted, because a kept release needs them, and all copies that are
+    /// still needed, by name, with the last release that needs each.
+    ///
+    /// There are none if no release is kept, which is when `oldest` is nil.
+    func rollbackCopies(for draft: ReleaseDraft, oldest: Int?) -> (copies: [ObjectCopy], lastNeeded: [String: Int]) {
         var copies: [String: ObjectCopy] = [:]
         var lastNeeded: [String: Int] = [:]
         func keep(_ key: String, _ record: FileRecord?, until sequence: Int) {
-            guard let oldest, sequence >= oldest, let record, state.listing[key]?.etag == record.etag else { return }
+            guard let oldest, sequence >= oldest, let record, listing[key]?.etag == record.etag else { return }
             let name = record.copyName
             lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
-            guard state.listing[state.keys.kept(name)] == nil else { return }
+            guard listing[keys.kept(name)] == nil else { return }
             copies[name] = (key, record)
         }
-        if let old = state.manifest {
-            let amended = draft.amends ? state.openRelease : nil
+        if let old = manifest {
+            let amended = draft.amends ? openRelease : nil
             func keepPublished(_ key: String) {
                 guard let amended else { return keep(key, old.files[key], until: old.sequence) }
                 // No earlier release has an object that the amended release put itself.
@@ -39,28 +37,25 @@ struct RollbackCopies: Sendable {
                     keepPublished(key)
                 }
             }
-            for (name, sequence) in Self.interrupted(state, old) where oldest.map({ sequence >= $0 }) ?? false {
+            for (name, sequence) in interruptedCopies(old) where oldest.map({ sequence >= $0 }) ?? false {
                 lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
             }
         }
-        self.copies = copies.values.sorted { $0.key < $1.key }
-        self.lastNeeded = lastNeeded
+        return (copies.values.sorted { $0.key < $1.key }, lastNeeded)
     }
 
     /// Copies of objects that are no longer there: an interrupted publish made them, and then replaced the objects.
-    private static func interrupted(_ state: BucketState, _ old: ReleaseManifest) -> [(name: String, sequence: Int)] {
+    private func interruptedCopies(_ old: ReleaseManifest) -> [(name: String, sequence: Int)] {
         func copy(_ key: String, _ record: FileRecord?, _ sequence: Int) -> (name: String, sequence: Int)? {
-            guard let record, state.listing[key]?.etag != record.etag,
-                state.listing[state.keys.kept(record.copyName)] != nil
+            guard let record, listing[key]?.etag != record.etag,
+                listing[keys.kept(record.copyName)] != nil
             else { return nil }
             return (record.copyName, sequence)
         }
         return old.files.compactMap { copy($0.key, $0.value, old.sequence) }
             + old.tombstones.compactMap { copy($0.key, $0.value.record, $0.value.sequence) }
     }
-}
 
-extension BucketState {
     /// Whether a rollback can restore the current release after a plan was carried out: all of its files are there, have
     /// a copy, or are the same in the plan.
     ///

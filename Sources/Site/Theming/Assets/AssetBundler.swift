@@ -30,7 +30,7 @@ struct AssetBundler {
     var assets: [Asset] { plain.values.sorted { $0.name < $1.name } }
 
     /// Reads the files of the themes, for the requests to esbuild.
-    mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
+    mutating func requests(_ cache: inout [String: AssetCache]) -> [BundleRequest] {
         // Moved, so that it is modified in place.
         swap(&folders.cache, &cache)
         defer { swap(&folders.cache, &cache) }
@@ -46,7 +46,7 @@ struct AssetBundler {
     }
 
     /// Takes the results of the requests.
-    mutating func take(_ results: Bundler.Results, _ cache: inout AssetCache) {
+    mutating func take(_ results: Bundler.Results) {
         var reported: Set<Diagnostic> = []
         for wanted in wanted {
             let request = wanted.request
@@ -57,7 +57,8 @@ struct AssetBundler {
                 if reported.insert(diagnostic).inserted { folders.report(diagnostic) }
             }
             // A script with errors still counts as existing: templates may refer to it.
-            let asset = cache.asset(wanted.name, file?.bytes ?? [], sourceMap: file?.sourceMap)
+            let (text, map) = (file?.text ?? "", file?.sourceMap)
+            let asset = Asset(name: wanted.name, bytes: Array(text.utf8), sourceMap: map.map { Array($0.utf8) })
             add(asset, from: wanted.origin)
         }
     }
@@ -72,7 +73,7 @@ struct AssetBundler {
     }
 
     /// The folder of a bundle, in the most specific theme that has it.
-    private mutating func path(ofFolder folder: String) -> String {
+    private func path(ofFolder folder: String) -> String {
         let chain = folders.chain
         let theme = chain.last { !folders.list($0, folder).isEmpty } ?? chain.last
         return folders.shown(theme ?? "", folder)

@@ -13,7 +13,7 @@ struct AssetFolders {
     let files: FileTree
     /// The themes from `base` to the brand's own.
     let chain: [String]
-    var cache = AssetCache()
+    var cache: [String: AssetCache] = [:]
     private(set) var diagnostics = DiagnosticList()
 
     mutating func report(_ diagnostic: Diagnostic) {
@@ -23,32 +23,22 @@ struct AssetFolders {
     /// A path inside `themes/` as the user would write it.
     func shown(_ theme: String, _ path: String) -> String { files.shown("themes/\(theme)/\(path)") }
 
-    mutating func list(_ theme: String, _ folder: String) -> [FileTree.Entry] {
-        if let known = cache.themes[theme]?.listings[folder] { return known }
-        let entries = files.list("themes/" + theme + (folder.isEmpty ? "" : "/" + folder))
-        cache.themes[theme, default: .init()].listings[folder] = entries
-        return entries
-    }
+    func list(_ theme: String, _ folder: String) -> [FileTree.Entry] { files.list(folder.below("themes/" + theme)) }
 
     /// The files in and below a theme's folder with a suffix, in alphabetical order, relative to the theme.
-    mutating func files(_ theme: String, below folder: String, ending: String, depth: Int = 8) -> [String] {
-        var found: [String] = []
-        for entry in list(theme, folder) {
-            let path = folder + "/" + entry.name
-            if !entry.isFolder, entry.name.hasSuffix(ending) { found.append(path) }
-            if entry.isFolder, depth > 0 { found += files(theme, below: path, ending: ending, depth: depth - 1) }
-        }
-        return found
+    func files(_ theme: String, below folder: String, ending: String) -> [String] {
+        files.files(below: "themes/\(theme)/\(folder)").filter { $0.hasSuffix(ending) }
+            .map { String($0.dropFirst("themes/\(theme)/".count)) }
     }
 
-    mutating func allFiles(below folder: String, ending: String) -> Set<String> {
+    func allFiles(below folder: String, ending: String) -> Set<String> {
         chain.reduce(into: []) { $0.formUnion(files($1, below: folder, ending: ending)) }
     }
 
     /// The file of the most specific theme at the place that a file names; nil when there is none.
     ///
     /// A file that names its own path means the one it replaces.
-    mutating func place(of path: String, namedIn place: Place? = nil) -> Place? {
+    func place(of path: String, namedIn place: Place? = nil) -> Place? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let below = place?.path == path ? place.flatMap { chain.firstIndex(of: $0.theme) } : nil
         let entry = FileTree.Entry(name: parts.last ?? "", isFolder: false)
@@ -62,12 +52,12 @@ struct AssetFolders {
     /// A file that is read and parsed once for all themes; one that cannot be read has no bytes, with an error.
     mutating func file<File>(
         _ place: Place,
-        in kept: WritableKeyPath<AssetCache.ThemeFiles, [String: File]>,
+        in kept: WritableKeyPath<AssetCache, [String: File]>,
         _ read: (_ path: String, _ bytes: [UInt8]?) -> File
     ) -> File {
-        if let known = cache.themes[place.theme]?[keyPath: kept][place.path] { return known }
+        if let known = cache[place.theme]?[keyPath: kept][place.path] { return known }
         let file = read(files.shown(place.name), files.themeFile(place.name, &diagnostics))
-        cache.themes[place.theme, default: .init()][keyPath: kept][place.path] = file
+        cache[place.theme, default: AssetCache()][keyPath: kept][place.path] = file
         return file
     }
 

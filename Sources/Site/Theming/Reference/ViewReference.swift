@@ -114,5 +114,6 @@ extension ViewType {
 }
 
 extension String {
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
+    /// The text with spaces up to a width, and with one at least.
+    package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
 }

@@ -1,25 +1,18 @@
 import Foundation
 
 /// How the content of a file of the theme stands in a page that needs no other file.
-enum InlineForm: Sendable {
+enum InlineForm: String, Sendable, CaseIterable {
     /// In `<style>`.
-    case style
+    case style = ".css"
     /// In `<script>`.
-    case script
+    case script = ".mjs"
     /// As the address of an SVG picture.
-    case picture
+    case picture = ".svg"
 
-    /// The form of a file by its name; nil for files that pages can only refer to.
+    /// The form of a file by the end of its name; nil for files that pages can only refer to.
     init?(of name: String) {
-        if name.hasSuffix(".css") {
-            self = .style
-        } else if name.hasSuffix(".mjs") {
-            self = .script
-        } else if name.hasSuffix(".svg") {
-            self = .picture
-        } else {
-            return nil
-        }
+        guard let form = Self.allCases.first(where: { name.hasSuffix($0.rawValue) }) else { return nil }
+        self = form
     }
 
     /// The content as it is written.

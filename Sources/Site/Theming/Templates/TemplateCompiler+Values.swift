@@ -16,16 +16,17 @@ extension TemplateCompiler {
         case .refused(let mistake): report(offset, mistake.what, mistake.advice)
         case .written(let writing):
             program.steps.append(.value(slot(of: found), writing))
-            markContent()
-            markValue()
+            markContent(ofValue: true)
         }
     }
 
-    mutating func find(_ name: String, at offset: Int) -> Scopes.Found? {
+    /// The field that a template, or a placeholder of a text, names.
+    mutating func find(_ name: String, at offset: Int, ofText key: String? = nil) -> Scopes.Found? {
         do throws(Mistake) {
             return try scopes.find(name)
         } catch {
-            if unknownSections == 0 { report(offset, error.what, error.advice) }
+            let need = key.map { "the text \"\($0)\" needs {\(name)}: " }
+            if need != nil || unknownSections == 0 { report(offset, (need ?? "") + error.what, error.advice) }
             return nil
         }
     }
@@ -42,15 +43,10 @@ extension TemplateCompiler {
         )
     }
 
-    mutating func markContent() {
-        guard case .quotedValue(let tag, var attribute) = context else { return }
+    mutating func markContent(ofValue isValue: Bool = false) {
+        guard case .quotedValue(var tag, var attribute) = context else { return }
         attribute.hasContent = true
-        context = .quotedValue(tag, attribute)
-    }
-
-    private mutating func markValue() {
-        guard case .quotedValue(var tag, let attribute) = context else { return }
-        tag.hasValues = true
+        tag.hasValues = tag.hasValues || isValue
         context = .quotedValue(tag, attribute)
     }
 }
@@ -84,7 +80,7 @@ extension TemplateCompiler {
             let what = "the text \"\(key)\" has plural forms but no {number}"
             return report(offset, what, "name a number field in braces in \(library.textsPath)")
         }
-        guard let found = placeholder(name, of: key, at: offset) else { return }
+        guard let found = find(name, at: offset, ofText: key) else { return }
         guard case .number = found.kind else {
             let what = "{\(name)} of the text \"\(key)\" is \(found.kind.words), but plural forms need a number"
             return report(offset, what, "name a number field in \(library.textsPath)")
@@ -118,18 +114,9 @@ extension TemplateCompiler {
                 }
                 emit(literal: start..<program.literals.count)
             case .placeholder(let name):
-                guard let found = placeholder(name, of: key, at: offset) else { continue }
+                guard let found = find(name, at: offset, ofText: key) else { continue }
                 place(found, called: name, at: offset)
             }
-        }
-    }
-
-    private mutating func placeholder(_ name: String, of key: String, at offset: Int) -> Scopes.Found? {
-        do throws(Mistake) {
-            return try scopes.find(name)
-        } catch {
-            report(offset, "the text \"\(key)\" needs {\(name)}: \(error.what)", error.advice)
-            return nil
         }
     }
 }

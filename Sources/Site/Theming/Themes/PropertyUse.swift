@@ -34,10 +34,9 @@ struct PropertyUse: Sendable {
         }
     }
 
-    /// Whether a token's property is used, directly or by a composite.
+    /// Whether a token's property is used.
     func uses(_ property: String) -> Bool {
-        let names = [property, property + "-letter-spacing"]
-        return sheets.contains { sheet in names.contains { sheet.usedProperties.contains($0) } } || isSpelt(property)
+        sheets.contains { $0.usedProperties.contains(property) } || isSpelt(property)
     }
 
     /// Whether the whole name occurs outside stylesheets.

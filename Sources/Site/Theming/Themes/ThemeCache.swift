@@ -14,7 +14,7 @@ package struct ThemeCache: Sendable {
     struct Shared: Sendable {
         var folders: ThemeFolders
         var readings: [ParsedText.Key: ParsedText] = [:]
-        var assets = AssetCache()
+        var assets: [String: AssetCache] = [:]
         /// Compiled pages by their inputs, then by template.
         var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
     }
@@ -48,7 +48,7 @@ extension ThemeCache.Shared {
         folders.forget(theme)
         let folder = folders.shown(theme)
         readings = readings.filter { !$0.key.path.hasPrefix(folder) }
-        assets.forget(theme)
+        assets[theme] = nil
         pages = pages.filter { !$0.key.usesTemplates(below: folder) }
     }
 }

@@ -101,9 +101,7 @@ package struct ThemeLoader: Sendable {
         let texts = MergedTexts.files(for: languages)
         guard let chain = shared.folders.chain(from: id, texts: texts, &draft.found), !chain.isEmpty
         else { return draft }
-        let tokens = TokenSet(
-            layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
-        )
+        let tokens = TokenSet(layers: chain.map { ($0.lightTokens, $0.darkTokens, $0.file.contrast) })
         draft.found.append(contentsOf: tokens.diagnostics)
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokens.stylesheet())
         draft.requests = bundler.requests(&shared.assets)
@@ -120,7 +118,7 @@ package struct ThemeLoader: Sendable {
         guard let parts = draft.parts, let own = parts.chain.last else { return nil }
         let (languages, chain, tokens) = (draft.languages, parts.chain, parts.tokens)
         var bundle = parts.bundler
-        bundle.take(results, &shared.assets)
+        bundle.take(results)
         found.append(contentsOf: bundle.diagnostics.all)
         let isWhole = draft.requests.allSatisfy { results.files[$0.key] != nil }
         let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }

@@ -1,10 +1,3 @@
-struct TokenLayer: Sendable {
-    let light: TokenFile?
-    /// Its `tokens.dark.json`, which contains only differences.
-    let dark: TokenFile?
-    var contrast: [ContrastRule] = []
-}
-
 /// The tokens of a theme and of all it extends, light and dark, as CSS custom properties.
 ///
 /// The light tokens are base ← brand, token by token. The dark tokens are the light ones ← base's dark ← brand's
@@ -24,7 +17,9 @@ struct TokenSet: Sendable {
     }
 
     /// Merges the themes of a chain, base first, and resolves each token once for light and once for dark mode.
-    init(layers: [TokenLayer]) {
+    ///
+    /// The dark file of a theme contains only differences.
+    init(layers: [(light: TokenFile?, dark: TokenFile?, contrast: [ContrastRule])]) {
         var mistakes = TokenErrors()
         let files = layers.flatMap { [$0.light, $0.dark] }.compactMap(\.self)
         for file in files { mistakes.add(contentsOf: file.mistakes) }

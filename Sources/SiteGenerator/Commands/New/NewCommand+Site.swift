@@ -5,8 +5,8 @@ extension Scaffolding {
     /// Makes a site in a folder, which may exist.
     func makeSite(in folder: String) async throws -> Int32 {
         let place = URL(fileURLWithPath: folder).standardizedFileURL
-        let id = SectionScaffold.id(of: place.lastPathComponent)
-        try ExistingSite.checkBrand(id)
+        let id = Slug.of(place.lastPathComponent)
+        try ExistingSite.check(id)
         let brand = try await brand(id)
         let files = brand.siteFiles(in: folder)
         try await write(files)
@@ -25,7 +25,7 @@ extension Scaffolding {
     }
 
     func makeBrand(_ id: String) async throws {
-        try ExistingSite.checkBrand(id)
+        try ExistingSite.check(id)
         try await write(try await brand(id).files(in: site))
     }
 

@@ -151,7 +151,7 @@ struct Scaffolding {
     }
 
     private func makeTheme(_ id: String) async throws {
-        try ExistingSite.checkBrand(id)
+        try ExistingSite.check(id)
         if let language = command.texts {
             let texts = TextsScaffold(in: language, of: site)
             return try await write(

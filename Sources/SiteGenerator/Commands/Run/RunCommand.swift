@@ -38,7 +38,8 @@ struct RunCommand: Command {
     /// The variable with the secret of the hooks' tokens.
     static let hookSecret = "SITEGEN_HOOK_SECRET"
 
-    private var listen: ListenAddress { listenAddress ?? .standard }
+    private var listen: ListenAddress { listenAddress ?? ListenAddress() }
+    private var port: UInt16 { listen.port ?? 9_464 }
     private var site: String { publishing.site }
     private var environment: SiteEnvironment { publishing.environment }
     private var options: SiteBuilder.Options {
@@ -150,7 +151,7 @@ struct RunCommand: Command {
             }
             return try HTTPServer.start(
                 host: listen.host,
-                port: listen.port,
+                port: port,
                 limits: RunEndpoints.limits,
                 respond: respond
             )
@@ -194,7 +195,7 @@ struct RunCommand: Command {
             let advice = "make one with: openssl rand -hex 24, and give it to this command and to sitegen run"
             throw DiagnosticList(Self.hookSecret, "there is no secret, so there are no hooks", advice: advice)
         }
-        let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
+        let base = (publicURL?.string ?? "http://\(listen.shown):\(port)/") + "hooks/"
         var lines = ["everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)"]
         for source in PolledSource.sources(of: try loadContent(), shard: publishing.shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")

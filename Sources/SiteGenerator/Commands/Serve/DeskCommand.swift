@@ -24,7 +24,7 @@ struct DeskCommand: Command {
     static let folder = ".sitegen/desk"
 
     func run(_ console: Console) async throws -> Int32 {
-        let place = ServeAddress(host: listen?.host, port: listen?.port)
+        let place = listen ?? ListenAddress()
         if !place.isLoopback, deskPassword == nil {
             throw UsageError(message: "other machines reach \(place.host); set SITEGEN_DESK_PASSWORD")
         }

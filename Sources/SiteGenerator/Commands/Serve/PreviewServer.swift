@@ -11,7 +11,7 @@ struct PreviewServer: Sendable {
     let options: SiteBuilder.Options
     /// Whether the clock stands still at the time of the options.
     let isHeld: Bool
-    let place: ServeAddress
+    let place: ListenAddress
     /// The password of the desk; without one only this machine may use it.
     let password: String?
     let isQuiet: Bool

@@ -25,7 +25,7 @@ struct ServeCommand: Command {
         let server = PreviewServer(
             options: SiteBuilder.Options(site, output, brands, nil, environment, now),
             isHeld: now != nil,
-            place: ServeAddress(host: host, port: port),
+            place: ListenAddress(host: host, port: port),
             password: deskPassword,
             isQuiet: isQuiet
         )
@@ -34,7 +34,7 @@ struct ServeCommand: Command {
         }
     }
 
-    private func announce(_ place: ServeAddress, port: UInt16, _ console: Console) {
+    private func announce(_ place: ListenAddress, port: UInt16, _ console: Console) {
         let near = "http://\(place.nearHost):\(port)"
         if !isQuiet {
             console.say("  Site       \(near)/\n  Dashboard  \(near)/_sitegen/")
@@ -56,7 +56,7 @@ struct ServeCommand: Command {
         }
     }
 
-    private func showPhones(_ place: ServeAddress, port: UInt16, _ console: Console) {
+    private func showPhones(_ place: ListenAddress, port: UInt16, _ console: Console) {
         guard let host = place.farHost else {
             console.say("  Phones     this machine has no address in a network")
             return

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Cached results of esbuild: a file for each request, named by a digest of all its inputs.
 ///
 /// The folder may be deleted at any time. A damaged file is made again.
@@ -22,11 +24,12 @@ package struct BundleCache: Sendable {
         let digest = bytes.prefix(Self.digestLength)
         let content = Array(bytes.dropFirst(Self.digestLength))
         guard Digest.sha256(content).hex.utf8.elementsEqual(digest) else { return nil }
-        return BundledFile(content)
+        return try? JSONDecoder().decode(BundledFile.self, from: Data(content))
     }
 
     func write(_ file: BundledFile, as name: String) throws(Disk.Failure) {
-        let content = file.content
+        // Texts and whole numbers have a form in JSON.
+        let content = (try? JSONEncoder().encode(file)).map(Array.init) ?? []
         try disk.makeFolder(folder)
         try disk.write(Array(Digest.sha256(content).hex.utf8) + content, to: folder + "/" + name)
     }
@@ -40,37 +43,4 @@ package struct BundleCache: Sendable {
 
     private static let digestLength = 64
     private static let maximumFiles = 500
-}
-
-extension BundledFile {
-    fileprivate var content: [UInt8] {
-        let warnings = warnings.map { warning in
-            JSON.object([
-                "text": JSON(warning.text), "path": warning.path.map { JSON($0) }, "line": JSON(warning.line),
-                "column": JSON(warning.column), "note": JSON(warning.note),
-            ])
-        }
-        return JSON.object([
-            "text": JSON(String(decoding: bytes, as: UTF8.self)),
-            "sourceMap": JSON(String(decoding: sourceMap, as: UTF8.self)), "warnings": JSON(warnings),
-        ]).compactText
-    }
-
-    fileprivate init?(_ content: [UInt8]) {
-        guard let json = try? JSON(parsing: content), let text = json["text"]?.string,
-            let sourceMap = json["sourceMap"]?.string, let warnings = json["warnings"]?.array
-        else { return nil }
-        bytes = Array(text.utf8)
-        self.sourceMap = Array(sourceMap.utf8)
-        self.warnings = warnings.map { warning in
-            ESBuildMessage(
-                isError: false,
-                text: warning["text"]?.string ?? "",
-                path: warning["path"]?.string,
-                line: warning["line"]?.int(in: 0...Int(Int32.max)) ?? 0,
-                column: warning["column"]?.int(in: 0...Int(Int32.max)) ?? 0,
-                note: warning["note"]?.string ?? ""
-            )
-        }
-    }
 }

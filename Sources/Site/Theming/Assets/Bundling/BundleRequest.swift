@@ -40,10 +40,10 @@ struct BundleRequest: Sendable {
     }
 }
 
-struct BundledFile: Sendable, Hashable {
-    let bytes: [UInt8]
+struct BundledFile: Sendable, Hashable, Codable {
+    let text: String
     /// The source map, with paths below the site folder.
-    let sourceMap: [UInt8]
+    let sourceMap: String
     let warnings: [ESBuildMessage]
 }
 

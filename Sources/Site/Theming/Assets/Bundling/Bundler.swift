@@ -14,10 +14,10 @@ package struct Bundler: Sendable {
     }
 
     /// Identifies the program that bundles, without running it; nil when there is none.
-    package static var programIdentity: String? { ESBuild().identity }
+    package static var programIdentity: String? { ESBuild().program.identity }
 
     /// The path of the program that bundles; nil when there is none.
-    package static var programPath: String? { ESBuild().identity == nil ? nil : ESBuild().path }
+    package static var programPath: String? { programIdentity == nil ? nil : ESBuild().program.path }
 
     struct Results: Sendable {
         fileprivate(set) var files: [String: BundledFile] = [:]
@@ -31,7 +31,7 @@ package struct Bundler: Sendable {
         var results = Results()
         var requests = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
         guard !requests.isEmpty else { return results }
-        let identity = program.identity
+        let identity = program.program.identity
         let names = requests.mapValues { request in
             Digest.sha256(Array("\(Self.version)\n\(identity ?? "")\n\(Self.options)\n\(request.key)".utf8)).hex
         }
@@ -57,7 +57,7 @@ package struct Bundler: Sendable {
         return results
     }
 
-    private static let version = 1
+    private static let version = 2
 
     /// The options of each run; they are part of the cache key.
     private static let options = [
@@ -139,7 +139,7 @@ extension Bundler {
                 var bytes = try Disk.read(path)
                 if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
                 results.files[key] = BundledFile(
-                    bytes: bytes,
+                    text: String(decoding: bytes, as: UTF8.self),
                     sourceMap: try Self.sourceMap(try Disk.read(path + ".map"), of: request),
                     warnings: messages[key] ?? []
                 )
@@ -182,18 +182,19 @@ extension Bundler {
     }
 
     /// The source map with the paths and texts of the theme's files instead of the staged ones.
-    private static func sourceMap(_ bytes: [UInt8], of request: BundleRequest) throws -> [UInt8] {
+    private static func sourceMap(_ bytes: [UInt8], of request: BundleRequest) throws -> String {
         let map = try JSON(parsing: bytes)
         let files = (map["sources"]?.array ?? []).map { source in
             // The paths are relative to the output folder.
             request.file(at: String((source.string ?? "").drop { $0 == "." || $0 == "/" }))
         }
-        return JSON.object([
+        let sources = JSON.object([
             "version": 3,
             "sources": JSON(files.map { JSON("/" + ($0?.name ?? "")) }),
             "sourcesContent": JSON(files.map { JSON(String(decoding: $0?.source.bytes ?? [], as: UTF8.self)) }),
             "names": map["names"],
             "mappings": map["mappings"],
-        ]).compactText
+        ])
+        return String(decoding: sources.compactText, as: UTF8.self)
     }
 }

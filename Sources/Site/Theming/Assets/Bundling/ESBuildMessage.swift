@@ -9,7 +9,7 @@
 ///             ╵        ~~~~~~~~~
 ///
 ///       A note on it.
-struct ESBuildMessage: Sendable, Hashable {
+struct ESBuildMessage: Sendable, Hashable, Codable {
     let isError: Bool
     let text: String
     /// The path in esbuild's message; nil when it concerns no file.

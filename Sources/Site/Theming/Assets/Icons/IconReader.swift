@@ -138,7 +138,7 @@ extension IconReader {
     private mutating func startRoot(_ attributes: [Attribute], _ offset: Int) {
         let named = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
         let sides = ["width", "height"].compactMap { side in
-            named[side].flatMap { SVGNumbers.pixels(Array($0.value.utf8)[...]) }.map(SVGNumbers.text)
+            named[side].flatMap { SVGNumbers.pixels(Array($0.value.utf8)[...]) }.map(CSSNumber.text)
         }
         output += "<symbol id=\"\(name)\" viewBox=\"".utf8
         if let box = named["viewBox"] {

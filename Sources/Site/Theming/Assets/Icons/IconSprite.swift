@@ -29,7 +29,8 @@ struct IconSprite {
             symbols += icon.symbol
         }
         let start = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
-        asset = names.isEmpty ? nil : folders.cache.asset(Self.assetName, start.utf8 + symbols + Array("</svg>".utf8))
+        let bytes = start.utf8 + symbols + Array("</svg>".utf8)
+        asset = names.isEmpty ? nil : Asset(name: Self.assetName, bytes: bytes)
     }
 }
 

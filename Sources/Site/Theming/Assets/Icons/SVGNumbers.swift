@@ -17,11 +17,6 @@ enum SVGNumbers {
         return number(text).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    static func text(_ number: Double) -> String {
-        let text = String(number)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
     private static let longestNumber = 32
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {

@@ -29,12 +29,7 @@ package enum PictureFormat: String, Sendable, CaseIterable {
         }
     }
 
-    var name: String {
-        switch self {
-        case .png, .gif, .jpeg, .avif, .svg: rawValue.uppercased()
-        case .webp: "WebP"
-        }
-    }
+    var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }
 
 /// Bounds-checked access to numbers and marks in a file.
