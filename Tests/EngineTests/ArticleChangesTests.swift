@@ -113,7 +113,7 @@ struct ArticleChangesTests {
     @Test("A mistake in an article that has not changed is reported by every build")
     func repeatedMistakes() async throws {
         let site = try Self.site()
-        try site.write("\(Self.folder)/story-1.md", Self.article(1, "One") + "\n| a | b |\n|---|---|\n")
+        try site.write("\(Self.folder)/story-1.md", Self.article(1, "One") + "\n- [ ] one\n")
         let first = try await site.build().warnings
         try site.write("\(Self.folder)/story-2.md", Self.article(2, "Another"))
         let second = try await site.build().warnings

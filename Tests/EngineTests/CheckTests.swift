@@ -149,11 +149,13 @@ struct CheckTests {
 
     @Test("What readers would see raw or miss in a text is a warning of a check and of a build")
     func markdown() async throws {
-        let site = try site(["content/north/pages/about.md": "---\ntitle: About\n---\n\n[a](javascript:x) and ~~b~~\n"])
+        let site = try site([
+            "content/north/pages/about.md": "---\ntitle: About\n---\n\n[a](javascript:x) and {{< b >}}\n"
+        ])
         let found = await site.check()
         #expect(found.count == 2)
         #expect(
-            found.last?.hasPrefix("content/north/pages/about.md:5:23: warning: readers would see the tildes") == true
+            found.last?.hasPrefix("content/north/pages/about.md:5:23: warning: a shortcode") == true
         )
         #expect(
             found.first?.hasPrefix("content/north/pages/about.md:5:5: warning: the link to \"javascript:x\"") == true

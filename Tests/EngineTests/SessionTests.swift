@@ -232,7 +232,10 @@ struct SessionTests {
     @Test("asks again for feeds whose update was cancelled")
     func cancelled() async throws {
         let site = try Self.site()
-        let net = TemporarySite.section("Net", "loader: unified, source: \"https://feeds.example/n.json\", poll: 30s")
+        let net = TemporarySite.section(
+            "Net",
+            "loader: unified, source: \"https://feeds.example/n.json\", poll: 30s, deadline: 60s"
+        )
         try site.write("content/north/sections/n.md", net)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let asked = AsyncStream.makeStream(of: Void.self)
