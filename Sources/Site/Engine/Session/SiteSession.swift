@@ -110,7 +110,9 @@ package actor SiteSession {
             shown = last
             overviewing = nil
             unpublished = nil
-            (desks, deskPictures) = ([:], [:])
+            desks = [:]
+            // They are named by their content: a browser that has just heard of one may still ask for it.
+            if deskPictures.count > 500 { deskPictures = [:] }
         }
         self.cache = cache
         if outcome.report != nil, let content = shown?.plan.content {
