@@ -18,6 +18,9 @@ struct MarkdownReviewTests {
     @Test(
         "What readers would see raw is reported at its place",
         arguments: [
+            ("Text[^2].", ["1:5 a footnote without its other half"]),
+            ("Text.\n\n[^note]: A few words.", ["3:1 a footnote without its other half"]),
+            ("Text[^1] and[^2].\n\n[^1]: One.", ["1:13 a footnote without its other half"]),
             ("- [ ] one\n- [x] two", ["1:3 a task", "2:3 a task"]),
             ("a {{< youtube abc >}}\n\n{{% note %}}", ["1:3 a shortcode", "3:1 a shortcode"]),
             ("[the bridge]({{< ref \"bridge\" >}})", ["1:14 a shortcode"]),

@@ -1,13 +1,14 @@
 import Markup
 
-/// Finds markup of other Markdown dialects that readers would see as text.
+/// Finds markup of other Markdown dialects, and footnotes without their other half, that readers would see as text or miss.
 struct MarkdownDialects {
     private let text: MarkdownText
     private(set) var findings: [(offset: Int, finding: MarkdownReview.Finding)] = []
 
-    init(_ text: MarkdownText, blocks: [MarkdownOutline.Block]) {
+    init(_ text: MarkdownText, _ outline: MarkdownOutline) {
         self.text = text
-        for block in blocks {
+        findNotes(besides: outline.notes)
+        for block in outline.blocks {
             let range = text.range(of: block.lines)
             switch block.kind {
             case .code, .html: continue
@@ -32,6 +33,38 @@ extension MarkdownDialects {
         }
         let entry = text.plain[range].drop(while: isMark)
         if ["[ ] ", "[x] ", "[X] "].contains(where: { entry.starts(with: $0.utf8) }) { add(entry.startIndex, .task) }
+    }
+
+    /// Finds the marks of footnotes that are not there, if their names are numbers, and notes that no mark leads to.
+    private mutating func findNotes(besides lines: Set<Int>) {
+        let plain = text.plain
+        let starts = lines.compactMap { plain[text.range(of: $0...$0)].firstIndex(of: UInt8(ascii: "[")) }
+        let known = Set(starts.compactMap(noteName))
+        var index = 0
+        while let start = plain[index...].firstIndex(of: UInt8(ascii: "[")) {
+            index = start + 1
+            guard let name = noteName(at: start), !known.contains(name) else { continue }
+            let rest = plain[name.endIndex...].prefix(2)
+            let isNote = rest.elementsEqual("]:".utf8) && isAtLineStart(start)
+            guard isNote || name.allSatisfy(\.isASCIIDigit), !rest.elementsEqual("](".utf8) else { continue }
+            add(start, .note)
+        }
+    }
+
+    /// The word between `[^` and `]`.
+    private func noteName(at start: Int) -> ArraySlice<UInt8>? {
+        guard text.plain[start...].starts(with: "[^".utf8) else { return nil }
+        let name = text.plain[(start + 2)...].prefix(Self.longestName).prefix {
+            $0 != 0 && !$0.isMarkdownSpace && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
+        }
+        return !name.isEmpty && text.plain[name.endIndex...].first == UInt8(ascii: "]") ? name : nil
+    }
+
+    private static let longestName = 100
+
+    private func isAtLineStart(_ index: Int) -> Bool {
+        let before = text.plain[..<index].suffix(4).reversed().drop { $0 == UInt8(ascii: " ") }
+        return before.first.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     }
 
     /// Finds Hugo's `{{< name >}}` and `{{% name %}}`, also in the place of an address.

@@ -37,6 +37,8 @@ struct MarkdownOutline {
 
     private(set) var blocks: [Block] = []
     private(set) var inlines: [Inline] = []
+    /// The lines on which footnotes begin that the text refers to; cmark keeps their names to itself.
+    private(set) var notes: Set<Int> = []
 
     init(_ utf8: [UInt8]) {
         guard let document = MarkdownDocument(utf8) else { return }
@@ -66,6 +68,7 @@ struct MarkdownOutline {
         case CMARK_NODE_HTML_INLINE: unsafe add(.html, cmark_node_get_literal(node))
         case CMARK_NODE_LINK: unsafe add(.link, cmark_node_get_url(node))
         case CMARK_NODE_IMAGE: unsafe add(.picture, cmark_node_get_url(node))
+        case CMARK_NODE_FOOTNOTE_DEFINITION: notes.insert(line)
         default:
             if unsafe cmark_node_get_type_string(node).map({ unsafe String(cString: $0) }) == "table" { add(.other) }
         }

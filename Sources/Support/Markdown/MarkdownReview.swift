@@ -26,7 +26,7 @@ package struct MarkdownReview: Sendable {
         let utf8 = Array(source.utf8.prefix(SafeHTML.maximumMarkdownLength))
         let outline = MarkdownOutline(utf8)
         var text = MarkdownText(utf8, blocks: outline.blocks)
-        var found = MarkdownDialects(text, blocks: outline.blocks).findings
+        var found = MarkdownDialects(text, outline).findings
         var places: [(kind: TextReference.Kind, destination: String, offset: Int)] = []
         var toldLines: Set<Int> = []
         for inline in outline.inlines {
@@ -98,6 +98,11 @@ extension MarkdownReview.Finding {
     static let shortcode = Self(
         what: "a shortcode, of which readers would see the braces: texts have no shortcodes",
         advice: "write the words, a picture or a link, or put it into `…` if it is meant"
+    )
+    static let note = Self(
+        what:
+            "a footnote without its other half: a mark such as [^1] in the text and a note that begins with [^1]: belong together",
+        advice: "write what is missing, or escape the bracket as \\[ if it is meant"
     )
     static let task = Self(
         what: "a task, of which readers would see the brackets: texts have no boxes to tick",

@@ -46,7 +46,7 @@ package enum HTMLAttribute: String {
     /// Whether the text is the name that cmark gives a footnote, or a mark that leads to it.
     private static func isNote(_ value: String) -> Bool {
         (value.hasPrefix("fn-") || value.hasPrefix("fnref-")) && value.utf8.count <= 100
-            && value.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+            && value.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_.%".utf8.contains($0) }
     }
 
     private static func link(_ value: String, relativeTo base: WebAddress?) -> String? {
