@@ -57,6 +57,7 @@ struct BlockMistakeTests {
             ("  - { ad: a, more: true }", "4:14: error: \"more\" cannot be used without \"section\""),
             ("  - { ad: a, limit: 3 }", "4:14: error: \"limit\" cannot be used with \"ad\"; delete it"),
             ("  - { section: [sport, sprot] }", "4:16: error: \"sprot\" is no other section; did you mean \"sport\"?"),
+            ("  - { section: [sport, sport], more: true }", "\"more\" cannot be used with several sections; delete it"),
             ("  - { widget: weather, tag: ski }", "\"tag\" cannot be used with \"widget\"; delete it"),
             ("  - { section: sport, transform: [{ command: [a] }] }", "unknown key \"command\""),
             ("  - { section: sport, style: loud }", "allowed words: plain, dark, tint, breaking"),

@@ -90,6 +90,27 @@ struct BlockBuildTests {
         #expect(try site.read("output/north/index.html").contains("The rest"))
     }
 
+    @Test("A block of a tag has the stories of several sections that have it, the newest first")
+    func tagged() async throws {
+        func story(_ title: String, _ day: Int, _ tag: String) -> String {
+            #"{"id":"\#(title)","title":"\#(title)","date_published":"2026-11-\#(day)T08:00:00Z","tags":["\#(tag)"]}"#
+        }
+        func feed(_ stories: [String]) -> String {
+            #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\#(stories.joined(separator: ","))]}"#
+        }
+        let site = try site("blocks:\n  - { section: [sport, culture], tag: ski, transform: [{ limit: 3 }] }")
+        for id in ["sport", "culture"] {
+            let feed = "title: T\nfeed: { loader: syndication, source: feeds/north/\(id).json }"
+            try site.write("content/north/sections/\(id).md", "---\n\(feed)\n---\n")
+        }
+        let sport = [story("Old", 10, "ski"), story("Race", 19, "Ski"), story("Goal", 20, "football")]
+        try site.write("content/feeds/north/sport.json", feed(sport))
+        let culture = [story("Film", 18, "ski"), story("Book", 17, "ski")]
+        try site.write("content/feeds/north/culture.json", feed(culture))
+        _ = try await site.build()
+        #expect(try titles(site) == ["Race", "Film", "Book"])
+    }
+
     @Test("A front is there when its own source is not; a block without stories is a notice")
     func failures() async throws {
         let site = try site()

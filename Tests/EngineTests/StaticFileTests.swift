@@ -78,6 +78,16 @@ struct StaticFileTests {
         }
     }
 
+    @Test("Hosts of a brand's policy stand in the policy of the output's headers")
+    func policy() async throws {
+        let site = try site()
+        let brand = try site.read("content/north/brand.yml")
+        try site.write("content/north/brand.yml", brand + "\npolicy: { script: [\"https://ads.example\"] }\n")
+        _ = try await site.build()
+        let headers = try site.read("output/_headers")
+        #expect(headers.contains(/Content-Security-Policy: .*script-src 'self' .*https:\/\/ads\.example; style-src/))
+    }
+
     @Test("A text may link to one")
     func links() async throws {
         let site = try site()

@@ -202,6 +202,17 @@ struct ArrangeBlocksTests {
         #expect(text(arranged(sources, blocks)) == expected)
     }
 
+    @Test("A feed of a hundred thousand advertisements comes to an end, each of them once")
+    func manyAdvertisements() {
+        let ads = (0..<50_000).map { FeedItem.ad(AdSlot(id: "\($0)")) }
+        let items = Letters.source("a").items + ads + Letters.source("b").items + ads
+        let sources = ["one", "two"].map { SourceItems(label: $0, items: items) }
+        let blocks = [stories("top", .sources(["one"]), limit: 1), stories("rest", .sources(["two"]))]
+        let list = arranged(sources, blocks)
+        #expect(list.items.count == 100_000 + 4)
+        #expect(list.leftOut.count { $0.reason == .otherSource } == 0)
+    }
+
     @Test("An advertisement behind a hidden story stands behind the one before, and before all without one")
     func besideHidden() {
         let blocks = [stories("top", .sources(["own"]), limit: 3)]

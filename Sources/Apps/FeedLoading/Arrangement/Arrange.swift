@@ -10,7 +10,7 @@
 ///
 /// - Parameters:
 ///   - sources: The items of each source. Advertisements and widgets of the first one keep their distance from the top in
-///     stories; those of others are left out.
+///     stories, in a block those of its first one; those of others are left out.
 ///   - rules: How they become one list.
 ///   - now: The moment that decides which lines of the curation count.
 /// - Returns: The list with the reason for each place, and the items that are not in it.

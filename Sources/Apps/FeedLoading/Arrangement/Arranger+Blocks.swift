@@ -4,7 +4,7 @@ extension Arranger {
     /// out.
     mutating func blockElements(_ others: inout [Arrangement.Slot]) -> [Element] {
         var elements: [Element] = []
-        var unplaced = Set(self.others.indices)
+        var placed: [FeedItem: Set<Int>] = [:]
         let firstOfStories = rules.blocks.first { if case .item = $0.content { false } else { true } }?.block.id
         for (index, rule) in shownBlocks {
             if case .item(let item) = rule.content {
@@ -21,46 +21,49 @@ extension Arranger {
             let start = FeedItem.widget(Widget(.block(rule.block), title: rule.title))
             others.append(Arrangement.Slot(item: start, reason: .inBlock(index)))
             elements.append(.other(others.count - 1))
-            var inside = withItems(places, of: rule, &others, &unplaced)
+            var inside = withItems(places, of: rule, &others, &placed)
             insert(into: &inside, &others, by: (index, rule))
             elements += inside
         }
         noteRest(besides: Set(elements.storyPlaces))
-        for place in unplaced.sorted() { leaveOut(other: place) }
+        for other in self.others where placed[other.item]?.contains(other.stories) != true { leaveOut(other) }
         return elements
     }
 
     /// The stories of a block with the advertisements and widgets of its first source in between, unless a block above shows
     /// them; a block with a limit has those before its last story, and just behind it.
+    ///
+    /// `placed` has those that are shown, with the number of stories before each.
     private func withItems(
         _ places: [Int],
         of rule: BlockRule,
         _ slots: inout [Arrangement.Slot],
-        _ unplaced: inout Set<Int>
+        _ placed: inout [FeedItem: Set<Int>]
     ) -> [Element] {
-        var elements = places.map(Element.story)
         guard case .sources(let labels) = rule.content,
             let source = sources.firstIndex(where: { !$0.isForInsertion && labels.contains($0.label) })
-        else { return elements }
-        let own = places.filter(ranges[source].contains).map { $0 - ranges[source].lowerBound }
-        let end = places.count == rule.limit ? (own.max() ?? -1) + 1 : .max
-        for place in unplaced.sorted() {
-            let other = others[place]
-            let isShown = others.indices.contains {
-                !unplaced.contains($0) && others[$0].stories == other.stories && others[$0].item == other.item
+        else { return places.map(Element.story) }
+        let own = places.filter(ranges[source].contains).map { $0 - ranges[source].lowerBound }.sorted()
+        let end = places.count == rule.limit ? (own.last ?? -1) + 1 : .max
+        var rest = others.indices.filter { others[$0].source == source && others[$0].stories <= end }[...]
+        var elements: [Element] = []
+        /// Adds those that have no more stories of their source before them than are there.
+        func add(behind count: Int) {
+            while let place = rest.first, count == own.count || others[place].stories <= own[count] {
+                rest.removeFirst()
+                let other = others[place]
+                guard placed[other.item, default: []].insert(other.stories).inserted else { continue }
+                slots.append(Arrangement.Slot(item: other.item, origin: origin(of: other), reason: .inFeed))
+                elements.append(.other(slots.count - 1))
             }
-            guard other.source == source, other.stories <= end, !isShown else { continue }
-            unplaced.remove(place)
-            slots.append(Arrangement.Slot(item: other.item, origin: origin(ofOther: place), reason: .inFeed))
-            var (passed, index) = (own.count { $0 < other.stories }, 0)
-            while index < elements.count {
-                if case .story(let story) = elements[index] {
-                    if passed == 0 { break }
-                    if ranges[source].contains(story) { passed -= 1 }
-                }
-                index += 1
-            }
-            elements.insert(.other(slots.count - 1), at: index)
+        }
+        add(behind: 0)
+        var count = 0
+        for place in places {
+            elements.append(.story(place))
+            guard ranges[source].contains(place) else { continue }
+            count += 1
+            add(behind: count)
         }
         return elements
     }

@@ -8,7 +8,7 @@ extension Arranger {
 
     mutating func layOut(_ order: [Int]) -> [Arrangement.LeftOut] {
         var others = others.indices.map { place in
-            Arrangement.Slot(item: self.others[place].item, origin: origin(ofOther: place), reason: .inFeed)
+            Arrangement.Slot(item: self.others[place].item, origin: origin(of: self.others[place]), reason: .inFeed)
         }
         var elements = elements(pinned(into: order))
         insert(into: &elements, &others)

@@ -9,7 +9,7 @@ struct Arranger {
     private(set) var ranges: [Range<Int>] = []
     /// Advertisements and widgets of the first source, or of all where blocks take them, with the number of stories before
     /// each.
-    private(set) var others: [(source: Int, stories: Int, item: FeedItem)] = []
+    private(set) var others: [Other] = []
     /// The stories that each line names; those of lines that do not count are not looked for.
     private var matches: [[Int]]
     /// The story beside which each line of moves wants its own.
@@ -22,6 +22,8 @@ struct Arranger {
     var result = Arrangement()
 
     var curation: Curation { rules.curation }
+
+    typealias Other = (source: Int, stories: Int, item: FeedItem)
 
     /// The place of a pinned story, and where it is pinned to.
     struct Pin {
@@ -46,10 +48,8 @@ struct Arranger {
                 case .teaser(let teaser): stories.append(ArrangedStory(teaser, source: index, place: before + 1))
                 case .ad, .widget:
                     guard !source.isForInsertion else { continue }
-                    others.append((index, before, item))
-                    guard index > 0, rules.blocks.isEmpty else { continue }
-                    leaveOut(other: others.count - 1)
-                    others.removeLast()
+                    let other = (source: index, stories: before, item: item)
+                    if index > 0, rules.blocks.isEmpty { leaveOut(other) } else { others.append(other) }
                 }
             }
             ranges.append(first..<stories.count)
@@ -130,7 +130,7 @@ struct Arranger {
             guard case .widget(let widget) = others[place].item, let dropped = widget.kind.stories?.filter(fits),
                 !dropped.isEmpty
             else { continue }
-            let origin = origin(ofOther: place)
+            let origin = origin(of: others[place])
             result.leftOut += dropped.map { .init(item: .teaser($0), origin: origin, reason: .dropped(rule: rule)) }
             others[place].item = .widget(widget.replacingStories { $0.filter { !fits($0) } })
         }
@@ -140,14 +140,14 @@ struct Arranger {
         stories[place].source.map { Arrangement.Origin(label: sources[$0].label, place: stories[place].place) }
     }
 
-    /// The origin of an advertisement or widget of a source.
-    func origin(ofOther place: Int) -> Arrangement.Origin {
-        Arrangement.Origin(label: sources[others[place].source].label, place: others[place].stories)
+    /// The origin of an advertisement or widget.
+    func origin(of other: Other) -> Arrangement.Origin {
+        Arrangement.Origin(label: sources[other.source].label, place: other.stories)
     }
 
     /// Notes an advertisement or a widget that has no place.
-    mutating func leaveOut(other place: Int) {
-        result.leftOut.append(.init(item: others[place].item, origin: origin(ofOther: place), reason: .otherSource))
+    mutating func leaveOut(_ other: Other) {
+        result.leftOut.append(.init(item: other.item, origin: origin(of: other), reason: .otherSource))
     }
 }
 
@@ -206,7 +206,9 @@ extension Arranger {
                 }
                 if let hiding {
                     let reason = Arrangement.LeftOutReason.hidden(line: hiding)
-                    result.leftOut.append(.init(item: .teaser(teaser), origin: origin(ofOther: place), reason: reason))
+                    result.leftOut.append(
+                        .init(item: .teaser(teaser), origin: origin(of: others[place]), reason: reason)
+                    )
                 } else {
                     shown.append(teaser)
                 }

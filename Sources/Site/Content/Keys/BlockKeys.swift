@@ -88,6 +88,9 @@ extension SectionReader {
         }
         guard let given else { return nil }
         keys.refuse("more", without: "section", "delete it, or write \"section: …\"")
+        if section.map({ $0.value.count > 1 }) ?? false {
+            keys.refuse(["more"], with: "several sections", "delete it: it leads to one")
+        }
         if given == "widget" || given == "ad" {
             let ofStories = ["title", "tag", "transform", "insert", "limit", "layout", "style", "repeat"]
             keys.refuse(ofStories, with: quoted(given), "delete it")

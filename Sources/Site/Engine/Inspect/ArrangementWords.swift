@@ -73,7 +73,7 @@ struct ArrangementWords {
         case .beyondSourceLimit(let limit): "its source gives \(limit) at most"
         case .beyondLimit(let limit): "the list has \(limit) at most"
         case .untaken: section.blocks.isEmpty ? "no step of merge takes it" : "no block takes it"
-        case .otherSource where !section.blocks.isEmpty: "another block shows it, or none reaches as far"
+        case .otherSource where !section.blocks.isEmpty: "no block that it could stand in reaches as far"
         case .otherSource: "only the first source brings advertisements and widgets"
         case .inWidget: "it stands in a widget of the list"
         }
