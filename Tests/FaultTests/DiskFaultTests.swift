@@ -12,7 +12,7 @@ struct DiskFaultTests {
             let whole = await site.build(on: counting.fileSystem)
             #expect(whole.error == nil)
             try #require(counting.calls > 20)
-            for position in Extent.positions(counting.calls, of: fault.rawValue, step: 11) {
+            for position in Extent.positions(counting.calls, of: fault.rawValue, step: 29) {
                 try site.restore()
                 let disk = FaultyDisk(fault, at: position)
                 let outcome = await site.build(on: disk.fileSystem)
@@ -37,10 +37,11 @@ struct DiskFaultTests {
         let reading = all.calls - writing
         try #require(reading > 50)
         var named = 0
-        // At the end the plan is made that counts: each of its calls is tried, of other faults each fifth.
+        // At the end the plan is made that counts: more of its calls are tried, of one fault most.
         let last = reading * 3 / 4
-        let dense = stride(from: last, to: reading, by: fault == DiskFault.allCases.first || Extent.isLong ? 1 : 5)
-        let first = Extent.positions(last, of: "plan " + fault.rawValue, step: 13)
+        let step = Extent.isLong ? 1 : fault == DiskFault.allCases.first ? 3 : 9
+        let dense = stride(from: last, to: reading, by: step)
+        let first = Extent.positions(last, of: "plan " + fault.rawValue, step: 31)
         for position in Array(first) + Array(dense) {
             try site.restore()
             let disk = FaultyDisk(fault, at: position)

@@ -92,12 +92,11 @@ struct SyndicationBrokenTests {
 
     @Test(
         "Where reading ends early the items before are kept, and a notice says so",
-        arguments: [
-            String(repeating: "</b>", count: 110_000), String(repeating: "<!--", count: 1_100_000),
-            (0..<30_000).map { "<n xmlns:p\($0)='u\($0)'/>" }.joined(),
-        ]
+        arguments: [("</b>", 110_000), ("<!--", 1_100_000), ("<n xmlns:pN='uN'/>", 30_000)]
     )
-    func cutShort(_ rubbish: String) throws {
+    func cutShort(_ part: String, count: Int) throws {
+        let isNamed = part.contains("N")
+        let rubbish = (0..<count).map { isNamed ? part.replacing("N", with: "\($0)") : part }.joined()
         let item = "<item><title>A</title></item>"
         let feed = try SyndicatedSample.rss(item + rubbish + "<item><title>B</title></item>")
         #expect(feed.headlines == ["A"])

@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 import Testing
 
@@ -71,11 +72,11 @@ struct JSONViewTests {
 
     @Test("A list of more values than any feed has is refused before it fills the memory")
     func values() throws {
-        // The list itself is a value.
-        let zeros = String(repeating: "0,", count: JSONError.maximumValues - 2)
-        _ = try JSONView(parsing: Array("[\(zeros)0]".utf8))
-        let error = #expect(throws: JSONError.self) { try JSONView(parsing: Array("[\(zeros)0,0]".utf8)) }
+        // The list itself is a value, and the last zero is one too many.
+        let text = "[\(String(repeating: "0,", count: JSONError.maximumValues - 1))0]"
+        let error = #expect(throws: JSONError.self) { try JSONView(parsing: Array(text.utf8)) }
         #expect(error?.reason == "more than 8388608 values")
+        #expect(error?.position == SourcePosition(line: 1, column: text.utf8.count))
     }
 
     @Test("Strings of every length around a word of eight bytes end where they end", arguments: 0..<40)

@@ -31,8 +31,10 @@ struct SiteScaffoldTests: ~Copyable {
         await SiteChecker.quick(folder.path, now: Self.moment).check().map(\.description)
     }
 
-    @Test("A new site has neither mistake nor warning", arguments: BrandScaffold.languages, [nil, "#0b6e4f"])
-    func clean(tag: String, accent: String?) async throws {
+    @Test("A new site has neither mistake nor warning", arguments: BrandScaffold.languages)
+    func clean(tag: String) async throws {
+        // A colour makes a theme of its own, which is the same in all languages.
+        let accent = tag < "d" ? "#0b6e4f" : nil
         let language = try #require(Language(tag))
         try brand(language, accent: accent).siteFiles(in: folder.path).write()
         #expect(await findings() == [])

@@ -138,6 +138,14 @@ package struct SiteContent: Sendable {
         )
     }
 
+    /// The wanted brands, or all, as far as their files can be read; errors are reported when their content is read.
+    package static func knownBrands(_ wanted: Set<String>?, in files: FileTree, for environment: SiteEnvironment)
+        -> [Brand]
+    {
+        BrandFile.all(ContentReader(files: files, environment: environment)).map(\.brand)
+            .filter { wanted?.contains($0.id) ?? true }
+    }
+
     /// Where the pages of all brands live, by their ids; nil for a file with errors, which are reported when its
     /// content is read.
     package static func brandAddresses(in files: FileTree, for environment: SiteEnvironment) -> [String: WebAddress?] {

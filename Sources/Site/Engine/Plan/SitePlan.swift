@@ -79,7 +79,11 @@ struct SitePlan: Sendable {
         let loader = Self.themeLoader(files, site, disk, scope)
         availableThemes = loader.available
         var themeList = DiagnosticList()
-        let wanted = Self.wantedThemes(of: read, scope, availableThemes, in: files, making: isMade, &themeList)
+        // With mistakes in the content, the brands are known as far as their files can be read.
+        let known = read?.brands ?? SiteContent.knownBrands(brands, in: files, for: environment)
+        let wanted = Self.wantedThemes(of: known, scope, availableThemes, in: files, &themeList) { brand in
+            read == nil || isMade(brand)
+        }
         let themes = loader.load(wanted.filter { !valid.contains($0.key) }, cache: &cache.themes, &themeList)
         if let read {
             let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
@@ -176,7 +180,7 @@ struct SitePlan: Sendable {
         guard !missing.isEmpty else { return }
         var list = DiagnosticList()
         let loader = Self.themeLoader(files, site, disk, .used)
-        let wanted = Self.wantedThemes(of: content, .used, availableThemes, in: files, &list)
+        let wanted = Self.wantedThemes(of: content.brands, .used, availableThemes, in: files, &list)
             .filter { missing.contains($0.key) }
         themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
         list.append(contentsOf: Self.unknownTemplates(in: content, themes, availableThemes, files))
@@ -278,18 +282,18 @@ struct SitePlan: Sendable {
         return PageIndex(shown, besides: content.neighbours, noting: &known)
     }
 
-    /// The languages of each theme to load; when the content has errors, all themes are checked.
+    /// The languages of each theme to load.
     private static func wantedThemes(
-        of content: SiteContent?,
+        of brands: [Brand],
         _ scope: ThemeScope,
         _ available: [String],
         in files: FileTree,
-        making isMade: (_ brand: Brand) -> Bool = { _ in true },
-        _ list: inout DiagnosticList
+        _ list: inout DiagnosticList,
+        making isMade: (_ brand: Brand) -> Bool = { _ in true }
     ) -> [String: [String]] {
         // The list of brands is in English.
         var wanted: [String: Set<String>] = [baseThemeID: [Language.english.tag]]
-        for brand in content?.brands ?? [] {
+        for brand in brands {
             if let theme = brand.theme, !available.contains(theme) {
                 list.append(
                     .error(
@@ -304,7 +308,7 @@ struct SitePlan: Sendable {
                 wanted[id, default: []].insert(brand.language.tag)
             }
         }
-        if content == nil || scope == .all {
+        if scope == .all {
             // A text of a theme of its own is checked in the languages that the theme names.
             for id in available { wanted[id, default: []].formUnion(files.textLanguages(of: id)) }
             wanted = wanted.mapValues { $0.isEmpty ? [Language.norwegian.tag] : $0 }
