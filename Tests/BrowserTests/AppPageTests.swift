@@ -7,7 +7,12 @@ import Testing
 struct AppPageTests {
     private static let bridge = """
         window.told = []
-        window.SitegenBridge = { postMessage: (text) => told.push(JSON.parse(text)) }
+        window.SitegenBridge = {
+          postMessage(text) {
+            const message = JSON.parse(text)
+            if (message.event !== 'reader') told.push(message)
+          }
+        }
         """
 
     /// What the page has told until now, as apps read it; everything has to be known to them.

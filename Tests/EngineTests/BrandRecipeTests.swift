@@ -13,7 +13,7 @@ struct BrandRecipeTests {
         let recipe = text.components(separatedBy: "**A brand.**").dropFirst().first ?? ""
         var files: [String: String] = [:]
         var name: String?
-        for line in recipe.components(separatedBy: "**A widget.**")[0].components(separatedBy: "\n") {
+        for line in recipe.components(separatedBy: "**A kind of widget.**")[0].components(separatedBy: "\n") {
             if line.hasPrefix("`"), line.hasSuffix("`") {
                 name = String(line.dropFirst().dropLast())
             } else if let file = name, line.hasPrefix("    ") {

@@ -217,7 +217,9 @@ struct SectionFeedTests {
         }
         seen.append(try Self.feed([]).fingerprint)
         seen.append(try Self.feed([story], home: "https://web.example.no/north/").fingerprint)
-        for change: (inout SectionFeed) -> Void in [{ $0.archive = 1 }, { $0.older = 1 }, { $0.newer = 1 }] {
+        for change: (inout SectionFeed) -> Void in [
+            { $0.archive = 1 }, { $0.older = 1 }, { $0.newer = 1 }, { $0.tracking = ["a": "b"] },
+        ] {
             var feed = try Self.feed([story])
             change(&feed)
             seen.append(feed.fingerprint)

@@ -35,7 +35,7 @@ struct FrameTests {
         "Pages that the user interface names itself have their names in the texts",
         arguments: [
             (PageID.favourites(brand: "a"), "favouritesTitle"), (.login(brand: "a"), "loginTitle"),
-            (.password(brand: "a"), "passwordTitle"), (.consent(brand: "a"), "adChoices"),
+            (.password(brand: "a"), "passwordTitle"), (.consent(brand: "a"), "privacyChoices"),
             (.places(brand: "a"), "placesTitle"), (.section(brand: "a", id: "x"), ""),
         ]
     )

@@ -20,15 +20,18 @@ extension TestSite {
           - { id: places, title: "Velg sted", text: "Nyheter fra der du er." }
         """
 
+    private static let analytics =
+        "analytics: { provider: matomo, script: \"https://counts.example/matomo.js\", site: 7 }"
+
     /// Every file of the site by its path.
     static func files(origin: String) -> [String: String] {
         var files = ["content/site.yml": "deadline: 10m\nloadDeadline: 30m\n"]
         files.merge(brand("north", origin, more: [places, accounts])) { _, new in new }
-        files.merge(brand("south", origin, more: ["favourites: both", tutorials])) { _, new in new }
+        files.merge(brand("south", origin, more: ["favourites: both", tutorials, analytics])) { _, new in new }
         files.merge(section("north", "okonomi")) { _, new in new }
         files.merge(section("north", "sport", more: "requires: consent\n")) { _, new in new }
         files.merge(section("north", "abonnent", more: "requires: login\n")) { _, new in new }
-        files.merge(section("south", "okonomi")) { _, new in new }
+        files.merge(section("south", "okonomi", more: "tracking: { department: money }\n")) { _, new in new }
         files["content/north/sections/guide.md"] = "---\ntitle: Guide\nfeed: { loader: markdown }\n---\n"
         files["content/north/articles/guide/kart.md"] = "---\ntitle: Les kart\n---\n\nNord er opp.\n"
         return files
@@ -70,7 +73,8 @@ extension TestSite {
             \(more)---
 
             """,
-            "content/feeds/\(brand)/\(id).json": "{\"title\": \"\(id)\", \"items\": [\(items)]}",
+            "content/feeds/\(brand)/\(id).json":
+                "{\"title\": \"\(id)\", \"tracking\": {\"department\": \"\(id)\", \"edition\": 3}, \"items\": [\(items)]}",
         ]
     }
 }

@@ -44,10 +44,10 @@ extension JSONSample {
 
     private static func value(of shape: ValueShape, _ example: String?, _ document: ReferenceDocument) -> JSON {
         switch shape {
-        case .mapping(let mapping): object(of: mapping, document)
+        case .mapping(let mapping) where !mapping.keys.isEmpty: object(of: mapping, document)
         case .list(.either(let shapes)): JSON(shapes.map { value(of: $0, nil, document) })
         case .list(let shape) where !shape.mappings.isEmpty: JSON([value(of: shape, nil, document)])
-        case .list, .either, .text, .words, .integer, .number, .numbers, .boolean, .definition, .anything:
+        case .mapping, .list, .either, .text, .words, .integer, .number, .numbers, .boolean, .definition, .anything:
             example.flatMap(document.parse) ?? JSON(.null)
         }
     }
@@ -78,6 +78,8 @@ extension JSONSample {
     private static func marked(_ json: JSON) -> JSON {
         if let elements = json.array { return JSON(elements.map(marked)) }
         guard let members = json.members else { return json }
-        return JSON(.object(members.map { JSON.Member($0.key, marked($0.value)) } + [JSON.Member("zzz", 1)]))
+        // Of these every name is read.
+        let inner = members.map { JSON.Member($0.key, $0.key == "tracking" ? $0.value : marked($0.value)) }
+        return JSON(.object(inner + [JSON.Member("zzz", 1)]))
     }
 }

@@ -25,6 +25,8 @@ struct PageMessageTests {
             (#"{"event":"place","place":"oslo","name":"Oslo"}"#, .place("oslo", name: "Oslo")),
             (#"{"event":"consent","answer":"granted"}"#, .consent(isGranted: true)),
             (#"{"event":"consent","answer":"refused"}"#, .consent(isGranted: false)),
+            (#"{"event":"reader","name":"view","values":{"a":"1"}}"#, .reader("view", values: ["a": "1"])),
+            (#"{"event":"reader","name":"click"}"#, .reader("click", values: [:])),
             (#"{"event":"remove","story":{"id":"1","title":"A",\#(url)}}"#, .remove(id: "1")),
         ]
         for (json, message) in messages { #expect(Self.message(json) == message, "\(json)") }

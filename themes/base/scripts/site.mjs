@@ -1,10 +1,12 @@
 // Makes finished pages nicer: every page is complete without this file.
 
+import { startAnalytics } from "./parts/analytics.mjs";
 import { closeEmptyAds } from "./parts/ads.mjs";
 import { startApp, tellApp, tellState } from "./parts/app.mjs";
 import { arrive, onArrival } from "./parts/arrivals.mjs";
 import { startCarousels } from "./parts/carousels.mjs";
 import { startConsent } from "./parts/consent.mjs";
+import { startEvents } from "./parts/events.mjs";
 import { startFavourites } from "./parts/favourites.mjs";
 import { startLocal } from "./parts/local.mjs";
 import { presentModals } from "./parts/modal.mjs";
@@ -32,8 +34,9 @@ document.addEventListener("click", (event) => {
 });
 
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing, startSearch, tellState);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startEvents, startLocal, startSharing, startSearch, tellState);
 arrive(document);
+startAnalytics();
 followPlace();
 startApp();
 sayLast();

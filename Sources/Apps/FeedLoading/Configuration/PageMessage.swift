@@ -24,6 +24,8 @@ public enum PageMessage: Sendable, Hashable {
     case save(SavedStory)
     /// The reader took a story out of the saved ones, by its identity.
     case remove(id: String)
+    /// The reader did something that can be counted, such as `view`, `impression` or `click`, with values by name.
+    case reader(String, values: [String: String])
 
     /// A story that a reader saved on a page.
     public struct SavedStory: Sendable, Hashable, Codable {
@@ -54,6 +56,7 @@ public enum PageMessage: Sendable, Hashable {
         let url: URL?
         let height: Double?
         let story: SavedStory?
+        let values: [String: String]?
 
         var message: PageMessage? {
             switch event {
@@ -67,6 +70,7 @@ public enum PageMessage: Sendable, Hashable {
             case "consent": answer.map { .consent(isGranted: $0 == "granted") }
             case "save": story.map { .save($0) }
             case "remove": story.map { .remove(id: $0.id) }
+            case "reader": name.map { .reader($0, values: values ?? [:]) }
             default: nil
             }
         }

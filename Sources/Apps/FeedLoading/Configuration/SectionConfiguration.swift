@@ -26,9 +26,12 @@ public struct SectionConfiguration: Sendable, Hashable, Codable {
     public var merge: String?
     /// The rules that change the list, in order.
     public var transform: [TransformRule]
+    /// The values of the section for those who count what is read, which go before those of its feed.
+    public var tracking: [String: String]?
 
     private enum CodingKeys: String, CodingKey {
         case id, title, url, appURL = "appUrl", deepLink, former, state, requires, page, sources, merge, transform
+        case tracking
     }
 
     /// Makes a configuration.

@@ -34,6 +34,8 @@ public enum FeedLimits {
     public static let content = 1 << 20
     /// Tags of one story.
     public static let tags = 64
+    /// Values of one feed for those who count what is read.
+    public static let tracking = 20
     /// Files that come with one story.
     public static let enclosures = 64
     /// Authors named for one story.

@@ -235,6 +235,21 @@ extension JSONFeedReader {
         return refuse(json, at: name, "no whole number from 1 to \(FeedLimits.pictureSide), left out")
     }
 
+    /// The values of a feed for those who count what is read, by name; others are left out with a notice.
+    mutating func tracking(_ json: JSONView?) -> [String: String] {
+        guard let json else { return [:] }
+        guard let members = json.members else { return leaveOut(json, at: "tracking", "an object") ?? [:] }
+        var values: [String: String] = [:]
+        for (name, value) in members {
+            guard FeedMetadata.isTrackingName(name), values.count < FeedLimits.tracking else {
+                note(value, at: "tracking", "only \(FeedLimits.tracking) names of A–Z, a–z, 0–9 and _ are read")
+                continue
+            }
+            values[name] = inside("tracking") { $0.line(value, at: name) }
+        }
+        return values
+    }
+
     /// Notes why there is no value.
     mutating func refuse<Value>(_ json: some JSONPlace, at name: String = "", _ reason: String) -> Value? {
         note(json, at: name, reason)

@@ -1,11 +1,11 @@
 /// The members of service X's response itself.
 package enum UnifiedKey: String, CaseIterable, Sendable {
-    case title, url, items
+    case title, url, tracking, items
 }
 
 /// The members of service Y's response itself.
 package enum SwitchableKey: String, CaseIterable, Sendable {
-    case title, items, renderAsWeb, renderAsWebUrl
+    case title, tracking, items, renderAsWeb, renderAsWebUrl
 }
 
 /// The members of a quote besides those that stories have.

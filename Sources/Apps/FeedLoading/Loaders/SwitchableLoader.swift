@@ -26,7 +26,12 @@ extension LoaderKind {
                 title: reader.headline(document[SwitchableKey.title], at: "title"),
                 content: content,
                 preview: hasPreview ? try reader.switchableStories().firstTeasers : [],
-                metadata: FeedMetadata(format: .switchable, rendersAsWeb: rendersAsWeb, webTarget: target),
+                metadata: FeedMetadata(
+                    format: .switchable,
+                    rendersAsWeb: rendersAsWeb,
+                    webTarget: target,
+                    tracking: reader.tracking(document[SwitchableKey.tracking])
+                ),
                 notices: reader.notices
             )
         },

@@ -18,7 +18,8 @@ extension LoaderKind {
                 content: .native(items),
                 metadata: FeedMetadata(
                     format: .unified,
-                    homePage: reader.address(reader.document[UnifiedKey.url], at: "url")
+                    homePage: reader.address(reader.document[UnifiedKey.url], at: "url"),
+                    tracking: reader.tracking(reader.document[UnifiedKey.tracking])
                 ),
                 notices: reader.notices
             )

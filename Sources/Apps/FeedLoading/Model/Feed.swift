@@ -54,6 +54,8 @@ public struct FeedMetadata: Sendable, Hashable {
     public var language: String?
     /// When the feed last changed.
     public var updated: Date?
+    /// The values for those who count what is read, by name.
+    public var tracking: [String: String]
 
     /// Makes metadata; everything is absent unless given.
     public init(
@@ -66,12 +68,21 @@ public struct FeedMetadata: Sendable, Hashable {
         webTarget: WebAddress? = nil,
         homePage: WebAddress? = nil,
         language: String? = nil,
-        updated: Date? = nil
+        updated: Date? = nil,
+        tracking: [String: String] = [:]
     ) {
         (self.format, self.encoding, self.id, self.author) = (format, encoding, id, author)
         (self.summary, self.rendersAsWeb, self.webTarget) = (summary, rendersAsWeb, webTarget)
         self.homePage = homePage
-        (self.language, self.updated) = (language, updated)
+        (self.language, self.updated, self.tracking) = (language, updated, tracking)
+    }
+}
+
+extension FeedMetadata {
+    /// Whether a value for those who count what is read can have the name: A–Z, a–z, 0–9 and `_`.
+    package static func isTrackingName(_ name: String) -> Bool {
+        (1...FeedLimits.label).contains(name.utf8.count)
+            && name.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }
     }
 }
 

@@ -102,6 +102,15 @@ struct BrandFile {
                 return true
             }
         keys(
+            "analytics",
+            "Who counts what is read, with consent: its script may run on the pages and send to its host."
+        )
+        .or("nobody").example("{ provider: plausible, script: https://plausible.example/js/script.js }")
+        .set(&brand.analytics) { Analytics($0) }
+        if let host = brand.analytics?.script.origin {
+            for part in [PolicyPart.script, .connect] { brand.policy[part, default: []].append(host) }
+        }
+        keys(
             "kickers",
             "Where kickers come from: the feed, or also the first category of a story that is no section's name."
         ).example("categories").set(&brand.kickers, .word)

@@ -199,6 +199,22 @@ extension HouseAd {
     }
 }
 
+extension Analytics {
+    init?(_ keys: Keys) {
+        let provider = keys("provider", "How it hears of events; a `custom` script is a module that listens itself.")
+            .example("plausible").required(Form<Provider>.word)
+        let script = keys("script", "The address of its script.")
+            .example("https://plausible.example/js/script.js").required(.secureAddress)
+        let site = keys("site", "The name or number of the site at the service; `matomo` needs it.")
+            .or("the host of the brand").example("avis.example.no").optional(.text)
+        if let provider, provider.value == .matomo, site == nil {
+            keys.note(provider.position, "matomo needs \"site\"", "add \"site: NUMBER\"")
+        }
+        guard let provider, let script else { return nil }
+        self.init(provider: provider.value, script: script.value, site: site?.value)
+    }
+}
+
 extension Imprint {
     init(_ keys: Keys) {
         self.init()

@@ -74,6 +74,8 @@ extension SectionReader {
             allowsCommands: settings.allowsCommands
         )
         readRequirement(keys, &section)
+        keys("tracking", "Values for those who count what is read, \(FeedLimits.tracking) at most.")
+            .or("those of the feed").example("{ department: news }").set(&section.tracking, .tracking)
         var labels: [String]? = []
         if let blocks {
             section.blocks = blocks.map(\.rule)

@@ -1,12 +1,13 @@
 extension Brand {
-    /// Whether its pages can show what readers are asked about: advertisements, and pages of others in a frame.
+    /// Whether its pages can show what readers are asked about: advertisements, pages of others in a frame, and analytics.
     ///
     /// A feed of a kind that brings its own advertisements counts, whatever is in it at the moment.
     package var asksForConsent: Bool {
-        sections.contains { section in
-            section.requires == .consent || section.loader.parts.contains(where: \.asksForConsent)
-                || section.transform.contains(where: \.asksForConsent)
-        }
+        analytics != nil
+            || sections.contains { section in
+                section.requires == .consent || section.loader.parts.contains(where: \.asksForConsent)
+                    || section.transform.contains(where: \.asksForConsent)
+            }
     }
 }
 

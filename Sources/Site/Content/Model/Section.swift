@@ -40,6 +40,8 @@ package struct Section: Sendable, Hashable {
     package var emergency: Emergency?
     /// The step that readers take before the section is shown.
     package var requires: Requirement?
+    /// The values for those who count what is read, by name; they go before those of the feed.
+    package var tracking: [String: String] = [:]
     /// The file, for diagnostics.
     package var file = ""
     /// Where the file says how to load.

@@ -18,6 +18,7 @@ package enum FeedReference {
                 [
                     key(UnifiedKey.title, line, "The name of the feed.", or: "no name", "Economy"),
                     key(UnifiedKey.url, address, "Its page.", or: "not known", "https://www.example.no/economy"),
+                    key(UnifiedKey.tracking, values, counted, or: "none", "{\"department\": \"news\"}"),
                     key(
                         UnifiedKey.items,
                         .list(items),
@@ -47,6 +48,7 @@ package enum FeedReference {
                         "The stories in their order, \(FeedLimits.items) at most.",
                         "[{\"title\": \"A quiet day\"}]"
                     ),
+                    key(SwitchableKey.tracking, values, counted, or: "none", "{\"department\": \"news\"}"),
                     key(SwitchableKey.renderAsWeb, .boolean, flag, or: .value("false"), "true"),
                     key(SwitchableKey.renderAsWebUrl, address, page, or: "no page", "https://www.example.no/lifestyle"),
                 ],
@@ -69,6 +71,10 @@ package enum FeedReference {
 }
 
 extension FeedReference {
+    private static var counted: String { "Values for those who count what is read, \(FeedLimits.tracking) at most." }
+    private static var values: ValueShape {
+        .mapping(MappingShape([], others: .named(pattern: "^[A-Za-z0-9_]+$", line)))
+    }
     private static var line: ValueShape { .text(TextForm("text", takesNumbers: true)) }
     private static var address: ValueShape {
         .text(TextForm("an address, relative to the response", examples: ["https://www.example.no/1"]))

@@ -48,7 +48,7 @@ extension Form where Value == WebAddress {
             text throws(YAMLValueError) in
             let address = try webAddress(text)
             guard text.hasPrefix("https://") else {
-                throw .refused(text, advice: "passwords go over https:// only")
+                throw .refused(text, advice: "write an address that begins with https://")
             }
             return address
         }

@@ -68,6 +68,29 @@ extension Form where Value == String {
     }
 }
 
+extension Form where Value == [String: String] {
+    /// Values for those who count what is read.
+    static var tracking: Form {
+        let names = "^[A-Za-z0-9_]+$"
+        return Form(.mapping(MappingShape([], others: .named(pattern: names, Form<String>.text.shape())))) {
+            value throws(YAMLValueError) in
+            let pairs = try value.pairs()
+            guard pairs.count <= FeedLimits.tracking else {
+                throw YAMLValueError("has \(pairs.count) values", advice: "keep \(FeedLimits.tracking) at most")
+            }
+            if let wrong = pairs.first(where: { !FeedMetadata.isTrackingName($0.key) }) {
+                throw YAMLValueError("has the name \(quoted(wrong.key))", advice: "write A–Z, a–z, 0–9 and _ only")
+            }
+            return Dictionary(
+                pairs.compactMap { pair in
+                    YAMLValue(pair.value, key: pair.keyPosition, name: pair.key, file: value.file).located(.text)
+                        .map { (pair.key, String($0.value.prefix(FeedLimits.label))) }
+                }
+            ) { first, _ in first }
+        }
+    }
+}
+
 /// The ids of apps, as their stores write them.
 extension Form where Value == String {
     static var storeID: Form {

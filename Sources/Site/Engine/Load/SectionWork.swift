@@ -95,6 +95,9 @@ struct SectionWork: Sendable {
     var feed: Feed? { if case .feed(let feed) = state { feed } else { nil } }
     var metadata: FeedMetadata? { feed?.metadata }
 
+    /// The values for those who count what is read; of one name, that of the section.
+    var tracking: [String: String] { (metadata?.tracking ?? [:]).merging(section.tracking) { $1 } }
+
     var items: [FeedItem] { feed?.content.items ?? [] }
 
     var sourceItems: [FeedItem] { (parts?.flatMap(\.items) ?? items) + others.flatMap(\.items) }

@@ -273,6 +273,7 @@ struct PageFactory: Sendable {
             introduction: key.number == 1 ? loaded.section.introduction : nil,
             state: loaded.state,
             feed: feed ?? self.feed(key, loaded, brandContext),
+            tracking: loaded.tracking,
             requirement: loaded.section.requires?.page(of: brandContext.brand.id),
             part: (number: key.number, count: count)
         )

@@ -37,6 +37,7 @@ extension SectionFeed {
             author: "author",
             updated: date,
             stories: [everything, Teaser(title: "title")],
+            tracking: ["name": "value"],
             blockStarts: [
                 "id": Widget(
                     .block(FeedBlock(id: "id", section: "section", hasMore: true, layout: ["row"], style: .dark))
@@ -53,6 +54,7 @@ extension Hasher256 {
     fileprivate mutating func update(_ feed: SectionFeed) {
         update([feed.title, feed.summary, feed.home.string, feed.language, feed.icon?.string, feed.author])
         update([feed.updated.exactly, feed.archive.exactly, feed.older.exactly, feed.newer.exactly])
+        for (name, value) in feed.tracking.sorted(by: <) { update([name, value]) }
         update(UInt64(feed.stories.count))
         for story in feed.stories {
             update(story)

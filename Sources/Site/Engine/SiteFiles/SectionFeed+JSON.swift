@@ -15,6 +15,7 @@ extension SectionFeed {
             "favicon": (icon?.string).map { JSON($0) },
             "authors": Self.authors(author),
             "language": JSON(language),
+            "_sitegen": tracking.isEmpty ? nil : .object(["tracking": JSON(sorted: tracking) { JSON($0) }]),
             "items": JSON(stories.map { Self.json($0, blockStarts[$0.id]) }),
         ])
         return feed.compactText + [UInt8(ascii: "\n")]

@@ -17,6 +17,8 @@ struct SectionFeed: Sendable, Hashable {
     var updated: Date?
     /// The stories in their order, without duplicate ids.
     var stories: [Teaser]
+    /// The values for those who count what is read.
+    var tracking: [String: String] = [:]
     /// The beginnings of the blocks of a front, by the id of the story behind each.
     var blockStarts: [String: Widget] = [:]
     /// The number of older stories that the section no longer lists.
@@ -76,6 +78,7 @@ extension SectionFeed {
             author: metadata?.author,
             updated: metadata?.updated ?? stories.lastChange,
             stories: stories,
+            tracking: loaded.tracking,
             blockStarts: loaded.items.blockStarts,
             omitted: loaded.section.articles.reversed().prefix { $0.slug != stories.last?.id }.count
         )

@@ -53,6 +53,7 @@ extension SiteFiles {
             state: record.state,
             requires: section.requires?.rawValue
         )
+        configuration.tracking = section.tracking.isEmpty ? nil : section.tracking
         if case .web(let page, _, _) = section.loader {
             configuration.page = page
             return configuration

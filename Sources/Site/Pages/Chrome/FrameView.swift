@@ -137,6 +137,11 @@ package struct FrameView: View {
         },
         .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
         .view("search", "The way to the search, for the header; absent when the brand has none.") { $0.tools.search },
+        .view("analytics", "Who counts what is read, with consent; in a browser. Apps hear of the same themselves.") {
+            view in
+            let isInBrowser = view.configuration.mode == .browser || view.configuration.mode == .modal
+            return isInBrowser ? view.builder.brand?.analytics.map(AnalyticsView.init) : nil
+        },
         .flag("isSearched", "Whether the search finds the page: an article or a page of a brand with a search.") {
             view in
             let kind = view.builder.context.place.page.kind
@@ -178,6 +183,17 @@ package struct ImprintView: View {
         .url("phoneURL", "Where tips go by phone.") { $0.imprint.phone },
         .text("phone", "The phone number as it is shown.") { $0.imprint.phoneText },
         .text("note", "A sentence below everything else.") { $0.imprint.note },
+    ]
+}
+
+/// The service that counts what is read.
+package struct AnalyticsView: View {
+    let analytics: Analytics
+
+    package static let fields: FieldList<AnalyticsView> = [
+        .text("provider", "How it hears of events: plausible, matomo or custom.") { $0.analytics.provider.rawValue },
+        .url("script", "Its script.") { SafeURL($0.analytics.script) },
+        .text("site", "The name of the site at the service; absent when none is given.") { $0.analytics.site },
     ]
 }
 

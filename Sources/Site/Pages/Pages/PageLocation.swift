@@ -77,7 +77,7 @@ extension PageKind {
         case .favourites: "favouritesTitle"
         case .login: "loginTitle"
         case .password: "passwordTitle"
-        case .consent: "adChoices"
+        case .consent: "privacyChoices"
         case .places: "placesTitle"
         case .search: "search"
         case .brands, .section, .page, .article, .place, .state, .moved: nil

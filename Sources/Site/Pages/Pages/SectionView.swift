@@ -10,6 +10,7 @@ package struct SectionView: Scene {
     let introduction: SafeHTML?
     let place: PlaceNoteView?
     let feed: Recorded<FeedPage>
+    let tracking: [String: String]
     let pager: PagerView?
     let tutorials: [TutorialView]
 
@@ -34,6 +35,7 @@ package struct SectionView: Scene {
         introduction: SafeHTML?,
         state: FeedState,
         feed: Recorded<FeedPage>,
+        tracking: [String: String] = [:],
         requirement: PageID? = nil,
         place: PlaceNote? = nil,
         part: Part = (number: 1, count: 1)
@@ -82,7 +84,7 @@ package struct SectionView: Scene {
                 other: builder.link(to: .places(brand: context.brand.id))
             )
         }
-        self.feed = feed
+        (self.feed, self.tracking) = (feed, tracking)
         tutorials = builder.configuration.hasChrome ? TutorialView.views(of: context.brand.tutorials) : []
     }
 
@@ -95,6 +97,11 @@ package struct SectionView: Scene {
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
         .view("place", "Which place the page is about; on the page of a place.") { $0.place },
         .recorded("feed", "The feed in its state.") { $0.feed },
+        .text("tracking", "The values for those who count what is read, as JSON; absent when there are none.") {
+            view in
+            let values = JSON(sorted: view.tracking) { JSON($0) }
+            return view.tracking.isEmpty ? nil : String(decoding: values.compactText, as: UTF8.self)
+        },
         .view("pager", "The ways to newer and older stories, when the section has several pages.") { $0.pager },
         .list("tutorials", "Hints that readers see once, one after the other; in a browser.") { $0.tutorials },
     ]
