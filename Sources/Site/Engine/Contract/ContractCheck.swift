@@ -113,9 +113,9 @@ extension ContractCheck {
     }
 
     private static func policyProblems(_ target: ContractTarget) -> [String] {
-        let directives = target.headers.all("Content-Security-Policy").flatMap { $0.split(separator: ";") }
-            .map { $0.split(separator: " ").map(String.init) }
-        let sources = { (name: String) in
+        let policy = target.headers.all("Content-Security-Policy").joined(separator: ";")
+        let directives: [[String]] = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+        let sources = { (name: String) -> [String]? in
             directives.first { $0.first == name } ?? directives.first { $0.first == "default-src" }
         }
         guard let scripts = sources("script-src") else { return ["it has no Content-Security-Policy for scripts"] }

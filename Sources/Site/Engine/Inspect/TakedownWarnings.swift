@@ -13,9 +13,9 @@ package enum TakedownWarnings {
     /// There are no warnings when the index of the build cannot be read.
     package static func ofLastBuild(site: String, output: String, brands: Set<String>?) -> [Diagnostic] {
         guard let index = BuildIndex.last(site: site, output: output) else { return [] }
-        let sections = index.sections.filter { brands?.contains($0.brand) ?? true }
-        return Dictionary(grouping: sections, by: \.brand).sorted { $0.key < $1.key }.flatMap { brand, sections in
-            CurationReview.takedownWarnings(of: brand, sections.map(\.review))
+        let sections = Dictionary(grouping: index.sections, by: \.brand)
+        return sections.keys.filter { brands?.contains($0) ?? true }.sorted().flatMap { brand in
+            CurationReview.takedownWarnings(of: brand, sections[brand]?.map(\.review) ?? [])
         }
     }
 }
