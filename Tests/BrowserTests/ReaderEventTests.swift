@@ -9,7 +9,7 @@ struct ReaderEventTests {
         addEventListener('click', (event) => event.preventDefault())
         const append = Element.prototype.append
         Element.prototype.append = function (...nodes) {
-          if (nodes[0]?.src?.startsWith('https://counts.example/')) (window.asked ??= []).push(nodes[0].src)
+          if (nodes[0]?.src?.startsWith('https://')) (window.asked ??= []).push(nodes[0].src)
           else append.apply(this, nodes)
         }
         """
@@ -47,7 +47,7 @@ struct ReaderEventTests {
                 )
             }
             try await answer("granted")
-            #expect(try await page.evaluate("window.asked") == ["https://counts.example/matomo.js"])
+            #expect(try await page.holds("asked.includes('https://counts.example/matomo.js')"))
             let first = try await page.evaluate(
                 "_paq.slice(0, 3).map(([name, value]) => [name, name === 'trackPageView' || value])"
             )
@@ -76,7 +76,7 @@ struct ReaderEventTests {
             try await page.open(site.url("app/okonomi/", of: .south))
             let message = try await page.value(of: "heard.find((one) => one.event === 'reader')")
             #expect(message["name"]?.string == "view" && message["values"]?["department"]?.string == "money")
-            #expect(try await page.holds("window.asked === undefined"))
+            #expect(try await page.holds("!window.asked?.some((source) => source.includes('counts'))"))
         }
     }
 }

@@ -17,9 +17,7 @@ package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertibl
     package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
     /// Adds a diagnostic.
-    package mutating func append(_ diagnostic: Diagnostic) {
-        all.append(diagnostic)
-    }
+    package mutating func append(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
     /// Adds the diagnostics of another stage.
     package mutating func append(contentsOf more: some Sequence<Diagnostic>) {

@@ -33,9 +33,7 @@ extension Factory where Target == Leaf {
     }
 
     /// One page.
-    public static func page(_ page: Page) -> Factory {
-        Factory { _, _ in .page(page) }
-    }
+    public static func page(_ page: Page) -> Factory { Factory { _, _ in .page(page) } }
 }
 
 extension Factory where Target: Container {

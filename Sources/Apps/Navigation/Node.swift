@@ -88,7 +88,5 @@ extension Node: CustomStringConvertible {
 }
 
 extension Container {
-    fileprivate func isEqual(to other: any Container) -> Bool {
-        (other as? Self) == self
-    }
+    fileprivate func isEqual(to other: any Container) -> Bool { (other as? Self) == self }
 }

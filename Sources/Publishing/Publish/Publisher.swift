@@ -250,9 +250,7 @@ extension Publisher {
     ///
     /// It runs beside a session, which renews its lock meanwhile.
     @concurrent
-    func files(
-        knowing digests: OutputDigests
-    ) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,

@@ -50,11 +50,7 @@ struct ObjectTransfer: Sendable {
     func put(_ snapshot: StateSnapshot, from local: LocalState) async throws -> Set<Digest> {
         let results = try await calls.results(snapshot.new) { path, file -> Digest? in
             guard let bytes = try snapshot.bytes(of: path, file, in: local) else { return nil }
-            let object = NewObject(
-                key: keys.object(file.digest),
-                bytes: Gzip.packed(bytes),
-                headers: StateKeys.headers
-            )
+            let object = NewObject(key: keys.object(file.digest), bytes: Gzip.packed(bytes), headers: StateKeys.headers)
             _ = try await bucket.put(object, .always)
             return file.digest
         }

@@ -96,12 +96,7 @@ extension PageReader {
         report(tag.place, "the id \"\(id)\" is there twice", advice: "give each element an id of its own")
     }
 
-    private mutating func noteReferences(
-        _ name: PageName,
-        _ value: Range<Int>,
-        _ tag: PageTag,
-        _ isInTemplate: Bool
-    ) {
+    private mutating func noteReferences(_ name: PageName, _ value: Range<Int>, _ tag: PageTag, _ isInTemplate: Bool) {
         for id in text(value).split(whereSeparator: \.isWhitespace) {
             references.append(Reference(String(id), name.rawValue, tag, isInTemplate))
         }

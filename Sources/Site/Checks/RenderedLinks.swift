@@ -10,9 +10,7 @@ package struct RenderedLinks: Sequence, IteratorProtocol {
     }
 
     /// The next link's `href`; nil at the end.
-    package mutating func next() -> String? {
-        nextPlace().map { Self.text(of: page[$0]) }
-    }
+    package mutating func next() -> String? { nextPlace().map { Self.text(of: page[$0]) } }
 
     /// The range of the next link's `href` without quotation marks; nil at the end.
     package mutating func nextPlace() -> Range<Int>? {

@@ -26,14 +26,7 @@ package struct SiteChecker: Sendable {
         do throws(DiagnosticList) {
             var cache = PlanCache()
             cache.themes = loadedThemes
-            let plan = try SitePlan(
-                site: site,
-                brands: brands,
-                in: environment,
-                now: now,
-                themes: .all,
-                cache: &cache
-            )
+            let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all, cache: &cache)
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + feeds.mistakes(in: plan.content)

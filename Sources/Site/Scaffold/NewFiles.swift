@@ -27,9 +27,7 @@ package struct NewFiles: Sendable {
     }
 
     /// Adds the files of another list with the same root.
-    package mutating func add(_ other: NewFiles) {
-        files.merge(other.files) { $1 }
-    }
+    package mutating func add(_ other: NewFiles) { files.merge(other.files) { $1 } }
 
     /// The paths as they are shown to people, in alphabetical order.
     package var shownPaths: [String] { files.keys.sorted().map(shown) }

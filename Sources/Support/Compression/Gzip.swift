@@ -5,9 +5,7 @@ import CZlib
 /// `Content-Encoding` is not trusted: servers announce gzip and send text, and the other way round.
 package enum Gzip {
     /// Whether `bytes` begin with the gzip signature, which no text encoding produces.
-    package static func isPacked(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: magic)
-    }
+    package static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
     /// Decompresses all members of `bytes` to at most `limit` bytes.
     ///

@@ -18,9 +18,7 @@ extension Disk {
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.
-    package static func removeEmptyFolder(_ path: String) -> Bool {
-        unsafe rmdir(path) == 0
-    }
+    package static func removeEmptyFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
     /// Removes a folder with everything in it, or a file; links are not followed, and a missing one is fine.
     ///

@@ -65,9 +65,7 @@ package enum Disk {
     }
 
     /// A file's status, following links; nil when the path does not exist or cannot be examined.
-    package static func status(_ path: String) -> Status? {
-        (try? knownStatus(path)) ?? nil
-    }
+    package static func status(_ path: String) -> Status? { (try? knownStatus(path)) ?? nil }
 
     /// A file's status, following links; nil only when the path does not exist.
     ///

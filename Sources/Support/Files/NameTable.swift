@@ -38,9 +38,7 @@ package struct NameTable<Value> {
     }
 
     /// Reserves space for so many names.
-    package mutating func reserveCapacity(_ count: Int) {
-        entries.reserveCapacity(count)
-    }
+    package mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
     /// The entries that meet a condition.
     package func filter(_ isIncluded: ((key: String, value: Value)) throws -> Bool) rethrows -> NameTable {

@@ -39,9 +39,7 @@ package struct MetricFamily: Sendable, Hashable {
     package var isEmpty: Bool { values.isEmpty }
 
     /// Takes the samples of another family of the same metric; its values count.
-    mutating func merge(_ other: MetricFamily) {
-        values.merge(other.values) { $1 }
-    }
+    mutating func merge(_ other: MetricFamily) { values.merge(other.values) { $1 } }
 
     var samples: [(labels: [String], value: Double)] {
         values.map { ($0.key, $0.value) }.sorted { $0.labels.lexicographicallyPrecedes($1.labels) }

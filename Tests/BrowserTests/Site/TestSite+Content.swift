@@ -23,11 +23,14 @@ extension TestSite {
     private static let analytics =
         "analytics: { provider: matomo, script: \"https://counts.example/matomo.js\", site: 7 }"
 
+    private static let ads =
+        "ads: { script: \"https://ads.example/tag.mjs\", slots: [{ id: \"1\", sizes: [320x100, 980x260], format: banner }] }"
+
     /// Every file of the site by its path.
     static func files(origin: String) -> [String: String] {
         var files = ["content/site.yml": "deadline: 10m\nloadDeadline: 30m\n"]
         files.merge(brand("north", origin, more: [places, accounts])) { _, new in new }
-        files.merge(brand("south", origin, more: ["favourites: both", tutorials, analytics])) { _, new in new }
+        files.merge(brand("south", origin, more: ["favourites: both", tutorials, analytics, ads])) { _, new in new }
         files.merge(section("north", "okonomi")) { _, new in new }
         files.merge(section("north", "sport", more: "requires: consent\n")) { _, new in new }
         files.merge(section("north", "abonnent", more: "requires: login\n")) { _, new in new }

@@ -31,6 +31,7 @@ struct DefaultTests {
         WrittenDefault("brand", "favourites", "\(brand)\n@"), WrittenDefault("brand", "kickers", "\(brand)\n@"),
         WrittenDefault("brand", "search", "\(brand)\n@"), WrittenDefault("brand", "offline", "\(brand)\n@"),
         WrittenDefault("brand", "offlineFor", "\(brand)\n@"),
+        WrittenDefault("brand", "ads.slots.lazy", "\(brand)\nads: { slots: [{ id: x, sizes: [30x30], @ }] }"),
         WrittenDefault("section", "merge", "sources: [\(source) }]\n@"),
         WrittenDefault("section", "sources.weight", "sources: [\(source), @ }]"),
         WrittenDefault("section", "sources.pages", "sources: [\(paged), @ }]"),

@@ -1,7 +1,7 @@
 // Makes finished pages nicer: every page is complete without this file.
 
 import { startAnalytics } from "./parts/analytics.mjs";
-import { closeEmptyAds } from "./parts/ads.mjs";
+import { startAds } from "./parts/ads.mjs";
 import { startApp, tellApp, tellState } from "./parts/app.mjs";
 import { arrive, onArrival } from "./parts/arrivals.mjs";
 import { startCarousels } from "./parts/carousels.mjs";
@@ -34,7 +34,7 @@ document.addEventListener("click", (event) => {
 });
 
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startEvents, startLocal, startSharing, startSearch, tellState);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, startAds, startWebTeasers, startEvents, startLocal, startSharing, startSearch, tellState);
 arrive(document);
 startAnalytics();
 followPlace();

@@ -91,9 +91,7 @@ struct JSONFeedReader {
         return read(&self)
     }
 
-    mutating func useAsBase(_ address: WebAddress?) {
-        source.address = address
-    }
+    mutating func useAsBase(_ address: WebAddress?) { source.address = address }
 
     /// Notes what is wrong with a member, or with the value that is read.
     mutating func note(

@@ -95,13 +95,7 @@ public struct Picture: Sendable, Hashable {
     public var focus: String?
 
     /// Makes a picture.
-    public init(
-        address: WebAddress,
-        width: Int? = nil,
-        height: Int? = nil,
-        alt: String? = nil,
-        credit: String? = nil
-    ) {
+    public init(address: WebAddress, width: Int? = nil, height: Int? = nil, alt: String? = nil, credit: String? = nil) {
         (self.address, self.width, self.height) = (address, width, height)
         (self.alt, self.credit) = (alt, credit)
     }

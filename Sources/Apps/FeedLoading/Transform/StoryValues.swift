@@ -15,12 +15,7 @@ public struct StoryValues: Sendable, Hashable, Codable {
     public var boost: Int?
 
     /// Makes values.
-    public init(
-        texts: [StoryField: String] = [:],
-        isPremium: Bool? = nil,
-        isBreaking: Bool? = nil,
-        boost: Int? = nil
-    ) {
+    public init(texts: [StoryField: String] = [:], isPremium: Bool? = nil, isBreaking: Bool? = nil, boost: Int? = nil) {
         (self.texts, self.isPremium, self.isBreaking, self.boost) = (texts, isPremium, isBreaking, boost)
     }
 

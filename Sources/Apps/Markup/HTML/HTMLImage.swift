@@ -31,10 +31,7 @@ struct HTMLImage {
     ///   - sources: The `srcset` of a `source` beside the image.
     ///   - resolve: Makes an address of a reference.
     /// - Returns: The address, and whether it stands where the picture is loaded late; nil when there is none.
-    func address(
-        besides sources: String?,
-        _ resolve: (String) -> WebAddress?
-    ) -> (address: WebAddress, isLate: Bool)? {
+    func address(besides sources: String?, _ resolve: (String) -> WebAddress?) -> (address: WebAddress, isLate: Bool)? {
         for reference in [late, lateList.flatMap(Self.widest)] {
             if let address = reference.flatMap(resolve) { return (address, true) }
         }

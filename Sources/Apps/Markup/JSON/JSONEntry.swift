@@ -42,9 +42,7 @@ struct JSONEntry: BitwiseCopyable, Sendable {
     var holdsOthers: Bool { bits & 6 == 6 }
 
     /// Sets the number of entries of an array or object when it is closed.
-    mutating func close(width: Int) {
-        self = JSONEntry(kind, offset: offset, length: width)
-    }
+    mutating func close(width: Int) { self = JSONEntry(kind, offset: offset, length: width) }
 }
 
 extension JSONEntry.Kind {

@@ -118,9 +118,7 @@ extension XMLWriter {
         for _ in 0..<depth { bytes.append(contentsOf: "  ".utf8) }
     }
 
-    private mutating func endLine() {
-        if layout == .indented { bytes.append(UInt8(ascii: "\n")) }
-    }
+    private mutating func endLine() { if layout == .indented { bytes.append(UInt8(ascii: "\n")) } }
 
     private mutating func append(_ name: StaticString) {
         name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }

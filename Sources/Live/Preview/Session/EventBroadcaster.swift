@@ -34,9 +34,7 @@ struct EventBroadcaster: Sendable {
         }
     }
 
-    mutating func leave(_ number: Int) {
-        listeners[number] = nil
-    }
+    mutating func leave(_ number: Int) { listeners[number] = nil }
 
     /// Ends all streams and accepts no more connections.
     mutating func close() {

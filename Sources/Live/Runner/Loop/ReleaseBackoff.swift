@@ -44,9 +44,7 @@ package struct ReleaseBackoff: Sendable {
     }
 
     /// Notes a good publish.
-    package mutating func notePublish() {
-        (failedPublishes, until) = (0, nil)
-    }
+    package mutating func notePublish() { (failedPublishes, until) = (0, nil) }
 
     private static func pause(_ failures: Int, _ chance: Double) -> Duration {
         retries.longestPause(after: failures) * (1 - chance / 2)

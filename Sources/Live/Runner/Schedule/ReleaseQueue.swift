@@ -37,9 +37,7 @@ package struct ReleaseQueue: Sendable {
     }
 
     /// Adds a change.
-    package mutating func add(_ change: SiteSession.Change) {
-        changes.add(change)
-    }
+    package mutating func add(_ change: SiteSession.Change) { changes.add(change) }
 
     /// Removes the changes of the next release; nil when nothing waits.
     package mutating func next() -> Batch? {

@@ -107,8 +107,13 @@ struct BrandFile {
         )
         .or("nobody").example("{ provider: plausible, script: https://plausible.example/js/script.js }")
         .set(&brand.analytics) { Analytics($0) }
-        if let host = brand.analytics?.script.origin {
-            for part in [PolicyPart.script, .connect] { brand.policy[part, default: []].append(host) }
+        keys("ads", "The places of advertisements, and the script that fills them, with consent.")
+            .or("places of the theme's height that nothing fills").example(
+                "{ slots: [{ id: \"457\", sizes: [320x250] }] }"
+            )
+            .each { brand.ads.read($0) }
+        for part in [PolicyPart.script, .connect] {
+            brand.policy[part, default: []] += [brand.analytics?.script, brand.ads.script].compactMap { $0?.origin }
         }
         keys(
             "kickers",

@@ -199,6 +199,50 @@ extension HouseAd {
     }
 }
 
+extension Ads {
+    mutating func read(_ keys: Keys) {
+        keys(
+            "script",
+            "The module that fills the places; it may run on the pages, and load frames and data of its host."
+        )
+        .or("nothing").example("https://ads.example/tag.mjs").set(&script, .secureAddress)
+        let maximum = 200
+        var ids: [Located<String>] = []
+        let read = keys("slots", "What is known of the places, \(maximum) at most.")
+            .or("places of the theme's height").example("[{ id: \"457\", sizes: [320x250, 980x300] }]")
+            .list(atMost: maximum) { keys -> (String, Slot)? in
+                let id = keys("id", "The id by which feeds and rules name it.").example("\"457\"").required(.text)
+                let sizes = keys("sizes", "Its sizes in pixels; the widest that a window has room for is kept free.")
+                    .example("[320x250, 980x300]").required(
+                        .oneOrMore(of: .adSize, atMost: 8, noun: "sizes", advice: "write 1 to 8 sizes")
+                    )
+                let format = keys("format", "A word for the script.").or("none").example("banner").optional(.identifier)
+                let label = keys("label", "What stands over it.").or("the word for advertisement").example("Partner")
+                    .optional(.text)
+                var isLazy = true
+                keys("lazy", "Whether it is filled only when a reader comes near.").example("false").set(&isLazy, .flag)
+                guard let id, let sizes, !sizes.value.isEmpty else { return nil }
+                ids.append(id)
+                let narrowFirst = sizes.value.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
+                return (
+                    id.value, Slot(sizes: narrowFirst, format: format?.value, label: label?.value, isLazy: isLazy)
+                )
+            }
+        keys.noteRepeats(of: ids, kind: "the slot", advice: "keep one of them")
+        slots = Dictionary((read ?? []).map(\.value)) { first, _ in first }
+    }
+}
+
+extension Form where Value == Ads.Size {
+    fileprivate static var adSize: Form {
+        let form = TextForm("a size", pattern: "^[1-9][0-9]{1,3}x[1-9][0-9]{1,3}$", examples: ["320x250"])
+        return Form(form, advice: "write width and height in pixels, such as 320x250") { text in
+            let sides = text.split(separator: "x").compactMap { Int($0) }
+            return form.describes(text) ? Ads.Size(width: sides[0], height: sides[1]) : nil
+        }
+    }
+}
+
 extension Analytics {
     init?(_ keys: Keys) {
         let provider = keys("provider", "How it hears of events; a `custom` script is a module that listens itself.")

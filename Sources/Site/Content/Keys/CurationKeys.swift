@@ -229,11 +229,6 @@ extension CurationReader {
             }
         let (period, _) = readPeriod(keys)
         guard let level, let message else { return nil }
-        return Emergency(
-            level: level.value,
-            message: message.value,
-            links: (links ?? []).map(\.value),
-            period: period
-        )
+        return Emergency(level: level.value, message: message.value, links: (links ?? []).map(\.value), period: period)
     }
 }

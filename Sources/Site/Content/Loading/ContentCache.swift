@@ -35,7 +35,5 @@ package struct ContentCache: Sendable {
 }
 
 extension Brand {
-    fileprivate var hasArticles: Bool {
-        sections.contains { !$0.articles.isEmpty }
-    }
+    fileprivate var hasArticles: Bool { sections.contains { !$0.articles.isEmpty } }
 }

@@ -3,7 +3,7 @@ extension Brand {
     ///
     /// A feed of a kind that brings its own advertisements counts, whatever is in it at the moment.
     package var asksForConsent: Bool {
-        analytics != nil
+        analytics != nil || ads.script != nil
             || sections.contains { section in
                 section.requires == .consent || section.loader.parts.contains(where: \.asksForConsent)
                     || section.transform.contains(where: \.asksForConsent)

@@ -34,6 +34,8 @@ package struct Brand: Sendable, Hashable {
     package var isKeptOffline = false
     /// The hosts that its pages may load from besides its own, such as `https://ads.example.com`.
     package var policy: [PolicyPart: [String]] = [:]
+    /// What is known of its advertisements.
+    package var ads = Ads()
     /// Who counts what is read; nil when nobody does.
     package var analytics: Analytics?
     /// How old such a page may be when it is shown without a word about that.

@@ -133,9 +133,7 @@ extension HeaderFile {
 }
 
 extension HeaderFile.Rule {
-    fileprivate func sets(_ name: String) -> Bool {
-        fields.contains { $0.isNamed(name) }
-    }
+    fileprivate func sets(_ name: String) -> Bool { fields.contains { $0.isNamed(name) } }
 
     @discardableResult
     fileprivate mutating func drop(_ name: String) -> HTTPField? {

@@ -64,13 +64,7 @@ extension RulePattern {
             var row = below
             row[other.count] = token == .rest && below[other.count]
             for index in other.indices.reversed() {
-                row[index] = meet(
-                    token,
-                    other[index],
-                    both: below[index + 1],
-                    other: row[index + 1],
-                    one: below[index]
-                )
+                row[index] = meet(token, other[index], both: below[index + 1], other: row[index + 1], one: below[index])
             }
             below = row
         }

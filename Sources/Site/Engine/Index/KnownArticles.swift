@@ -108,9 +108,7 @@ extension ArticleImage: IndexValue {
 }
 
 extension ContentSource {
-    fileprivate var path: String? {
-        if case .file(let path) = self { path } else { nil }
-    }
+    fileprivate var path: String? { if case .file(let path) = self { path } else { nil } }
 
     fileprivate var address: WebAddress? {
         if case .url(let address) = self { address } else { nil }

@@ -21,12 +21,7 @@ package enum RouteInspector {
         do throws(RoutingFailure) {
             arrival = try plan.map.arrival(at: link.page, from: origin?.page)
         } catch {
-            throw failure(
-                url,
-                "there is no route to \(link.page.description): \(error.reason)",
-                error.explanation,
-                ""
-            )
+            throw failure(url, "there is no route to \(link.page.description): \(error.reason)", error.explanation, "")
         }
         let name = plan.content.brands.first { $0.id == link.page.brand }?.name ?? ""
         return RouteReport(link: link, origin: origin, arrival: arrival, brandName: name, map: plan.map).text

@@ -7,9 +7,7 @@ extension [HTTPField] {
     /// The headers with every `${NAME}` replaced, and the values that replaced them.
     ///
     /// - Throws: `MissingVariable` for the first undefined variable.
-    func filled(
-        from environment: [String: String]
-    ) throws(MissingVariable) -> (fields: HTTPHeaders, secrets: Secrets) {
+    func filled(from environment: [String: String]) throws(MissingVariable) -> (fields: HTTPHeaders, secrets: Secrets) {
         var fields = HTTPHeaders()
         var values: [String] = []
         for header in self {

@@ -164,9 +164,7 @@ struct LoadQueue {
         return load
     }
 
-    mutating func finish(_ host: String?) {
-        if let host { inFlight[host, default: 1] -= 1 }
-    }
+    mutating func finish(_ host: String?) { if let host { inFlight[host, default: 1] -= 1 } }
 
     private func hasRoom(_ host: String?) -> Bool {
         guard let host else { return true }

@@ -149,11 +149,7 @@ struct SourceFetcher: Sendable {
         }
     }
 
-    private func replayed(
-        _ answer: FeedExchange?,
-        _ source: FeedSource,
-        _ kept: FeedResponse?
-    ) throws -> FetchResult {
+    private func replayed(_ answer: FeedExchange?, _ source: FeedSource, _ kept: FeedResponse?) throws -> FetchResult {
         switch answer {
         case .answer(let answer):
             do {

@@ -112,11 +112,7 @@ struct ImageStore: Sendable {
     }
 
     /// The picture of an embedded address for those who share a page.
-    static func readForSharing(
-        _ address: WebAddress,
-        _ files: FileTree,
-        through pipeline: PicturePipeline
-    ) -> Reading {
+    static func readForSharing(_ address: WebAddress, _ files: FileTree, through pipeline: PicturePipeline) -> Reading {
         Reading { () throws(PictureFailure) in
             let (name, bytes, _) = try file(address, files)
             return try pipeline.pictureForSharing(name, bytes)

@@ -64,10 +64,7 @@ extension AddressCredentials {
 
     /// The request's validators with placeholders for credentials; a replay sends nothing.
     func redacted(_ validators: StoreIndex.Validators) -> StoreIndex.Validators {
-        StoreIndex.Validators(
-            etag: validators.etag.map(redacted),
-            lastModified: validators.lastModified.map(redacted)
-        )
+        StoreIndex.Validators(etag: validators.etag.map(redacted), lastModified: validators.lastModified.map(redacted))
     }
 
     func restored(_ copy: CachedFeed, of request: FeedRequest) -> CachedFeed {

@@ -148,11 +148,7 @@ struct PageFactory: Sendable {
         }
     }
 
-    private func emergencyScene(
-        _ key: PageIndex.Key,
-        _ loaded: SectionWork,
-        _ brandContext: BrandContext
-    ) -> AnyScene {
+    private func emergencyScene(_ key: PageIndex.Key, _ loaded: SectionWork, _ brandContext: BrandContext) -> AnyScene {
         AnyScene(EmergencyFrontView(context: context(key, brandContext), stories: loaded.stories))
     }
 
@@ -220,11 +216,7 @@ struct PageFactory: Sendable {
     }
 
     /// The feed's part of a page.
-    private func feed(
-        _ key: PageIndex.Key,
-        _ loaded: SectionWork,
-        _ brandContext: BrandContext
-    ) -> Recorded<FeedPage> {
+    private func feed(_ key: PageIndex.Key, _ loaded: SectionWork, _ brandContext: BrandContext) -> Recorded<FeedPage> {
         Recorded(
             FeedPage(
                 state: loaded.state,

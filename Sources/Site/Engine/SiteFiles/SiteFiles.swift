@@ -151,9 +151,6 @@ extension SiteFiles {
         ])
         let condition = JSON.object(["and": [pages, .object(["not": others]), .object(["not": pressed])]])
         let rule = JSON.object(["where": condition, "eagerness": "moderate"])
-        return File(
-            path: "\(brand.id)/\(Self.speculationName)",
-            bytes: JSON.object(["prefetch": [rule]]).readableText
-        )
+        return File(path: "\(brand.id)/\(Self.speculationName)", bytes: JSON.object(["prefetch": [rule]]).readableText)
     }
 }

@@ -137,6 +137,9 @@ package struct FrameView: View {
         },
         .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
         .view("search", "The way to the search, for the header; absent when the brand has none.") { $0.tools.search },
+        .url("adScript", "The module that fills places of advertisements, with consent; absent when there is none.") {
+            $0.configuration.hasScripts ? $0.builder.brand?.ads.script.map { SafeURL($0) } : nil
+        },
         .view("analytics", "Who counts what is read, with consent; in a browser. Apps hear of the same themselves.") {
             view in
             let isInBrowser = view.configuration.mode == .browser || view.configuration.mode == .modal

@@ -10,7 +10,11 @@ package struct NativeFeedView: View {
         let first = context.place.isFront ? teasers : TeaserBuilder(context: context)
         let page = PageRows(items, layout: layout)
         latest = LatestView(items, above: page, count: layout.latest, context: context)
-        var titles = StoriesTitles(texts: context.texts, houseAds: context.brand.houseAds)
+        var titles = StoriesTitles(
+            texts: context.texts,
+            houseAds: context.brand.houseAds,
+            slots: context.brand.ads.slots
+        )
         var isFirstPicture = true
         var isFirstRow = true
         blocks = page.blocks.enumerated().map { index, block in
@@ -73,6 +77,7 @@ package struct NativeFeedView: View {
 private struct StoriesTitles {
     let texts: Texts
     let houseAds: [HouseAd]
+    let slots: [String: Ads.Slot]
     fileprivate var count = 0
     fileprivate var adCount = 0
 
@@ -89,9 +94,12 @@ private struct StoriesTitles {
     mutating func nextAd(_ slot: AdSlot) -> AdView {
         let house = houseAds.dropFirst(adCount).first.map(HouseAdView.init)
         adCount += 1
+        let (known, word) = (slots[slot.id], slots[slot.id]?.label ?? texts["ad"])
         return AdView(
             id: slot.id,
-            label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)",
+            slot: known,
+            word: word,
+            label: adCount == 1 ? word : "\(word) \(adCount)",
             house: house,
             isSpare: house == nil && !houseAds.isEmpty
         )
@@ -128,6 +136,8 @@ package struct RowView: View {
 /// A place for an advertisement.
 package struct AdView: View {
     let id: String
+    let slot: Ads.Slot?
+    let word: String
     let label: String
     let house: HouseAdView?
     let isSpare: Bool
@@ -135,12 +145,31 @@ package struct AdView: View {
     package static let fields: FieldList<AdView> = [
         .text("id", "The number of the slot in the advertising system.") { $0.id },
         .text("label", "The name of the place, unlike any other on the page.") { $0.label },
+        .text("word", "What stands over it.") { $0.word },
+        .text("sizes", "Its sizes, such as `320x250 980x300`; absent when none are known.") {
+            $0.slot?.sizes.map { "\($0.width)x\($0.height)" }.joined(separator: " ")
+        },
+        .view("narrow", "The size that is kept free in a narrow window; absent when none is known.") { view in
+            (view.slot?.sizes.last { $0.width <= 480 } ?? view.slot?.sizes.first).map(AdSizeView.init)
+        },
+        .view("wide", "The same in a wide window.") { $0.slot?.sizes.last.map(AdSizeView.init) },
+        .text("format", "The word for the script that fills it.") { $0.slot?.format },
+        .flag("isEager", "Whether it is filled at once.") { $0.slot?.isLazy == false },
         .view("house", "The content until there is an advertisement; absent when the brand has nothing to say.") {
             $0.house
         },
         .flag("isSpare", "Whether all that the brand has to say stands further up, so that it is closed while empty.") {
             $0.isSpare
         },
+    ]
+}
+
+/// The room for an advertisement.
+package struct AdSizeView: View {
+    let size: Ads.Size
+
+    package static let fields: FieldList<AdSizeView> = [
+        .number("width", "Pixels of CSS.") { $0.size.width }, .number("height", "Pixels of CSS.") { $0.size.height },
     ]
 }
 

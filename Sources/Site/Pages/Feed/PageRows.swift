@@ -121,11 +121,7 @@ extension PageRows {
         case widget(WidgetBlock)
     }
 
-    private static func blocks(
-        _ stories: [StoryRow],
-        with insertions: [[Insertion]],
-        _ heading: Heading?
-    ) -> [Block] {
+    private static func blocks(_ stories: [StoryRow], with insertions: [[Insertion]], _ heading: Heading?) -> [Block] {
         let isNamed = heading != nil
         var (blocks, rows, heading): ([Block], [Row], Heading?) = ([], [], heading)
         func finish() {

@@ -16,9 +16,7 @@ struct AssetFolders {
     var cache: [String: AssetCache] = [:]
     private(set) var diagnostics = DiagnosticList()
 
-    mutating func report(_ diagnostic: Diagnostic) {
-        diagnostics.append(diagnostic)
-    }
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     /// A path inside `themes/` as the user would write it.
     func shown(_ theme: String, _ path: String) -> String { files.shown("themes/\(theme)/\(path)") }

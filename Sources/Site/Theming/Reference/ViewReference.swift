@@ -108,9 +108,7 @@ extension FieldKind {
 
 extension ViewType {
     /// Whether its fields have names; a list of plain values uses `.`.
-    fileprivate var isNamed: Bool {
-        place(of: ".") == nil
-    }
+    fileprivate var isNamed: Bool { place(of: ".") == nil }
 }
 
 extension String {

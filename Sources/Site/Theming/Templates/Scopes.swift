@@ -26,9 +26,7 @@ struct Scopes {
         if case .view(let view) = scope { views.append(view) }
     }
 
-    mutating func leave() {
-        if case .view = scopes.removeLast() { views.removeLast() }
-    }
+    mutating func leave() { if case .view = scopes.removeLast() { views.removeLast() } }
 
     /// The index of a found value's view, counted from the page's.
     func frame(of found: Found) -> Int { views.count - 1 - found.outwards }

@@ -57,9 +57,7 @@ package struct RowRule: Sendable, Hashable {
     package static let four = RowRule(.four, capacity: 4)
 
     /// Headlines only.
-    package static func list(_ count: Int) -> RowRule {
-        RowRule(.list, capacity: count)
-    }
+    package static func list(_ count: Int) -> RowRule { RowRule(.list, capacity: count) }
 
     /// Stories side by side in a scrolling row.
     package static func scroll(_ count: Int, _ size: CardSize = .medium) -> RowRule {

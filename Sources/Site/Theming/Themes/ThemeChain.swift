@@ -39,9 +39,7 @@ struct ThemeFolders: Sendable {
     /// The theme that all others extend.
     static let base = "base"
 
-    mutating func forget(_ id: String) {
-        read[id] = nil
-    }
+    mutating func forget(_ id: String) { read[id] = nil }
 
     /// The path of a theme's folder for messages, with a trailing slash.
     func shown(_ id: String) -> String { files.shown("themes/\(id)") + "/" }

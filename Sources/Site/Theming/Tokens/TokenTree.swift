@@ -109,9 +109,7 @@ indirect enum TokenNode: Sendable {
         }
     }
 
-    fileprivate var inWords: String {
-        if case .token = self { "a token" } else { "a group" }
-    }
+    fileprivate var inWords: String { if case .token = self { "a token" } else { "a group" } }
 }
 
 struct TokenGroup: Sendable {

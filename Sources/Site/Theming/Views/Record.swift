@@ -158,9 +158,7 @@ extension Record {
     }
 
     @usableFromInline
-    mutating func set(_ cell: Cell, at index: Int) {
-        cells[index] = cell
-    }
+    mutating func set(_ cell: Cell, at index: Int) { cells[index] = cell }
 }
 
 /// A view with evaluated fields, so that several pages can show it.

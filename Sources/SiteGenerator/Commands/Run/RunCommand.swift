@@ -149,12 +149,7 @@ struct RunCommand: Command {
             if let listener = manager.listener {
                 return try HTTPServer.start(listeningOn: listener, limits: RunEndpoints.limits, respond: respond)
             }
-            return try HTTPServer.start(
-                host: listen.host,
-                port: port,
-                limits: RunEndpoints.limits,
-                respond: respond
-            )
+            return try HTTPServer.start(host: listen.host, port: port, limits: RunEndpoints.limits, respond: respond)
         } catch {
             throw DiagnosticList("--listen", error.description, advice: "give another address and port with --listen")
         }

@@ -1,6 +1,51 @@
-/** Closes the empty places of advertisements below what the reader sees: nothing that is visible moves. */
-export function closeEmptyAds(root) {
+import { loadWithConsent } from "./consent.mjs";
+
+const { adScript } = document.documentElement.dataset;
+let isFilled = false;
+
+/**
+ * Asks for what fills the places of advertisements, when the reader has agreed and, but for eager ones, comes near: each
+ * place gets the event `sitegen:ad`. Closes those that stay empty below what the reader sees: nothing that is visible moves.
+ */
+export function startAds(root) {
+  if (!adScript) closeEmptyAds(root);
+  else if (isFilled) askFor(root);
+  else if (root === document) loadWithConsent(adScript, (script) => {
+    script.type = "module";
+    script.onload = () => {
+      isFilled = true;
+      askFor(document);
+    };
+    script.onerror = () => closeEmptyAds(document);
+  });
+}
+
+function closeEmptyAds(root) {
   for (const ad of root.querySelectorAll(".ad:has(.ad-slot:empty)")) {
     if (ad.getBoundingClientRect().top > innerHeight) ad.dataset.closed = "";
   }
+}
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    ask(target);
+  }
+}, { rootMargin: "400px" });
+
+function askFor(root) {
+  for (const slot of root.querySelectorAll("[data-ad-slot]")) {
+    if (slot.hasAttribute("data-ad-eager")) ask(slot);
+    else observer.observe(slot);
+  }
+}
+
+/** Hands over the consent string of IAB's TCF where a platform for consent is on the page. */
+function ask(slot) {
+  const { adSlot: id, adSizes = "", adFormat: format } = slot.dataset;
+  const sizes = adSizes.split(" ").filter(Boolean).map((size) => size.split("x").map(Number));
+  const tell = (tcString) => slot.dispatchEvent(new CustomEvent("sitegen:ad", { bubbles: true, detail: { id, sizes, format, tcString } }));
+  if (window.__tcfapi) window.__tcfapi("getTCData", 2, (data) => tell(data?.tcString));
+  else tell();
 }

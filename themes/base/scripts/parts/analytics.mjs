@@ -1,3 +1,4 @@
+import { loadWithConsent } from "./consent.mjs";
 import { flat } from "./events.mjs";
 
 const { analytics: provider, analyticsScript: source, analyticsSite: site } = document.documentElement.dataset;
@@ -25,23 +26,13 @@ const services = {
 /** Loads the script of the service that counts what is read, once the reader has agreed. */
 export function startAnalytics() {
   if (!source) return;
-  begin();
-  document.addEventListener("sitegen:consent", begin);
-}
-
-let isThere = false;
-
-function begin() {
-  if (isThere || document.documentElement.dataset.consent !== "granted") return;
-  isThere = true;
-  const script = document.createElement("script"), service = services[provider] ?? services.custom;
-  service.prepare(script);
-  for (const event of window.sitegenEvents ?? []) service.hear(event);
-  // Who takes consent back is not counted any more, though the script stays until the next page.
-  document.addEventListener("sitegen:event", ({ detail }) => {
-    if (document.documentElement.dataset.consent === "granted") service.hear(detail);
+  const service = services[provider] ?? services.custom;
+  loadWithConsent(source, (script) => {
+    service.prepare(script);
+    for (const event of window.sitegenEvents ?? []) service.hear(event);
+    // Who takes consent back is not counted any more, though the script stays until the next page.
+    document.addEventListener("sitegen:event", ({ detail }) => {
+      if (document.documentElement.dataset.consent === "granted") service.hear(detail);
+    });
   });
-  script.async = true;
-  script.src = source;
-  document.head.append(script);
 }

@@ -25,6 +25,22 @@ export function startConsent(root) {
   }
 }
 
+/** Loads a script of others once the reader has agreed; a function prepares its element. */
+export function loadWithConsent(source, prepare) {
+  let isThere = false;
+  function load() {
+    if (isThere || html.dataset.consent !== "granted") return;
+    isThere = true;
+    const script = document.createElement("script");
+    prepare(script);
+    script.async = true;
+    script.src = source;
+    document.head.append(script);
+  }
+  load();
+  document.addEventListener("sitegen:consent", load);
+}
+
 function stored() {
   return [kept.read(name), visit.read(name)].find((answer) => Object.values(answers).includes(answer)) ?? null;
 }
