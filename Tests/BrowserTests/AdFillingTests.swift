@@ -11,7 +11,7 @@ struct AdFillingTests {
           const source = nodes[0]?.src ?? ''
           if (!source.startsWith('https://')) return append.apply(this, nodes)
           asked.push(source)
-          setTimeout(() => nodes[0].onload?.())
+          if (source.includes('ads.')) window.arrive = () => nodes[0].onload()
         }
         window.__tcfapi = (command, version, answer) => answer({ tcString: 'CP' + version })
         window.wanted = []
@@ -31,23 +31,37 @@ struct AdFillingTests {
     @Test("The room of the size that fits is free before, and nothing moves", arguments: [(390, 100), (1_280, 260)])
     func room(width: Int, height: Int) async throws {
         let site = try await TestSite.shared
-        let options = Page.PageOptions(scriptBefore: Self.prepared, width: width)
-        try await Browser.openPage(options) { page in
+        let agreed = Self.prepared + "\nlocalStorage.setItem('sitegen:south:consent', 'granted')"
+        try await Browser.openPage(Page.PageOptions(scriptBefore: agreed, width: width)) { page in
             try await page.open(site.url("okonomi/", of: .south))
+            try await page.waitFor("asked.includes('https://ads.example/tag.mjs')")
             let box = "document.querySelector('.ad-box').offsetHeight"
             #expect(try await page.evaluate(box) == JSON(height))
             let below = "document.body.offsetHeight"
             let before = try await page.evaluate(below)
-            #expect(try await page.holds("asked.length === 0 && wanted.length === 0"))
-            try await page.evaluate(Self.consent + ";document.querySelector('.ad').scrollIntoView(); scrollTo(0, 0); 1")
+            try await page.evaluate("arrive(); document.querySelector('.ad').scrollIntoView(); 1")
             try await page.waitFor("wanted.length === 1")
-            #expect(try await page.holds("asked.includes('https://ads.example/tag.mjs')"))
             let wanted = try await page.evaluate("wanted[0]")
             #expect(wanted["id"]?.string == "1" && wanted["format"]?.string == "banner")
             #expect(try await page.evaluate("wanted[0].sizes") == [[320, 100], [980, 260]])
             #expect(wanted["tcString"]?.string == "CP2")
             #expect(try await page.evaluate(box) == JSON(height))
             #expect(try await page.evaluate(below) == before)
+        }
+    }
+
+    @Test("Without consent nothing is asked for, and an empty place below the window closes until the reader agrees")
+    func refused() async throws {
+        let site = try await TestSite.shared
+        try await Browser.openPage(Page.PageOptions(scriptBefore: Self.prepared, height: 150)) { page in
+            try await page.open(site.url("okonomi/", of: .south))
+            let height = "document.querySelector('.ad').offsetHeight"
+            #expect(try await page.evaluate(height) == 0)
+            #expect(try await page.holds("asked.length === 0 && wanted.length === 0"))
+            try await page.evaluate(Self.consent + ";1")
+            #expect(try await page.evaluate(height).int ?? 0 > 260)
+            try await page.evaluate("arrive(); document.querySelector('.ad').scrollIntoView(); 1")
+            try await page.waitFor("wanted.length === 1")
         }
     }
 }

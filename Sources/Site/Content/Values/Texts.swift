@@ -81,12 +81,15 @@ extension Form where Value == [String: String] {
             if let wrong = pairs.first(where: { !FeedMetadata.isTrackingName($0.key) }) {
                 throw YAMLValueError("has the name \(quoted(wrong.key))", advice: "write A–Z, a–z, 0–9 and _ only")
             }
-            return Dictionary(
-                pairs.compactMap { pair in
-                    YAMLValue(pair.value, key: pair.keyPosition, name: pair.key, file: value.file).located(.text)
-                        .map { (pair.key, String($0.value.prefix(FeedLimits.label))) }
-                }
-            ) { first, _ in first }
+            let values = pairs.compactMap { pair in
+                YAMLValue(pair.value, key: pair.keyPosition, name: pair.key, file: value.file).located(.text)
+                    .map { (pair.key, $0.value) }
+            }
+            if let long = values.first(where: { $0.1.count > FeedLimits.label }) {
+                let advice = "write \(FeedLimits.label) characters at most"
+                throw YAMLValueError("has a long \(quoted(long.0))", advice: advice)
+            }
+            return Dictionary(values) { first, _ in first }
         }
     }
 }

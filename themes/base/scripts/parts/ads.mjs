@@ -1,23 +1,36 @@
 import { loadWithConsent } from "./consent.mjs";
 
 const { adScript } = document.documentElement.dataset;
-let isFilled = false;
+let isWanted = false, isThere = false;
 
 /**
  * Asks for what fills the places of advertisements, when the reader has agreed and, but for eager ones, comes near: each
- * place gets the event `sitegen:ad`. Closes those that stay empty below what the reader sees: nothing that is visible moves.
+ * place gets the event `sitegen:ad`. Where nothing will come, closes the empty ones below what the reader sees: nothing
+ * that is visible moves.
  */
 export function startAds(root) {
-  if (!adScript) closeEmptyAds(root);
-  else if (isFilled) askFor(root);
-  else if (root === document) loadWithConsent(adScript, (script) => {
-    script.type = "module";
-    script.onload = () => {
-      isFilled = true;
-      askFor(document);
-    };
-    script.onerror = () => closeEmptyAds(document);
-  });
+  if (adScript && root === document) loadWithConsent(adScript, prepare);
+  if (!isWanted) closeEmptyAds(root);
+  else openAds(root);
+  if (isThere) askFor(root);
+}
+
+function prepare(script) {
+  isWanted = true;
+  openAds(document);
+  script.type = "module";
+  script.onload = () => {
+    isThere = true;
+    askFor(document);
+  };
+  script.onerror = () => {
+    isWanted = false;
+    closeEmptyAds(document);
+  };
+}
+
+function openAds(root) {
+  for (const ad of root.querySelectorAll(".ad[data-closed]")) delete ad.dataset.closed;
 }
 
 function closeEmptyAds(root) {

@@ -58,7 +58,8 @@ function heed(entries) {
 
 function impress(story) {
   observer.unobserve(story);
-  if (document.hidden || seen.has(story.dataset.id)) return;
+  if (document.hidden) return document.addEventListener("visibilitychange", () => observer.observe(story), { once: true });
+  if (seen.has(story.dataset.id)) return;
   seen.add(story.dataset.id);
   tell("impression", about(story));
 }
