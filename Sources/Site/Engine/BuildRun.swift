@@ -196,6 +196,7 @@ struct BuildRun: Sendable {
             stamps: replay?.stamps ?? [:]
         )
         let stager = SectionStager(
+            site: options.site,
             sources: sources,
             factory: factory,
             contexts: contexts,
@@ -302,10 +303,13 @@ struct BuildRun: Sendable {
         let entries = try Manifest(file: Manifest.file(site: options.site, output: output), on: disk).entries
         var warnings: [Diagnostic] = []
         for brand in searched {
-            let pages = sources.map.all.filter { page, _ in
-                page.brand == brand.id && (page.kind == .article || page.kind == .page)
+            let known = entries.filter { path, _ in
+                let key =
+                    path.hasPrefix(brand.id + "/")
+                    ? sources.map.key(ofFile: path.split(separator: "/").map(String.init)) : nil
+                return key?.presentation == .browser && (key?.page.kind == .article || key?.page.kind == .page)
             }
-            let known = pages.map { ($0.path.description, entries[$0.path.description]?.content) }
+            .map { ($0.key, $0.value.content) }
             warnings += await [index.refresh(brand, known).warning].compactMap(\.self)
         }
         return warnings

@@ -136,7 +136,7 @@ extension TransformRule.Likeness {
     /// By what a story is compared; nil when it is like no other.
     fileprivate func name(of story: Teaser) -> String? {
         switch self {
-        case .link: story.link?.canonicalForIdentity
+        case .link: story.ownLink?.canonicalForIdentity
         case .headline: story.title.lowercased().split { $0.isWhitespace }.joined(separator: " ")
         }
     }

@@ -19,14 +19,14 @@ struct KnownStories {
     /// Stories of the same source are never copies: its loader has left those out.
     mutating func original(of place: Int, in stories: [ArrangedStory]) -> (index: Int, by: Arrangement.Sameness)? {
         let source = stories[place].source
-        let link = stories[place].teaser.link
+        let link = stories[place].teaser.ownLink
         if let index = ids[stories[place].teaser.id], stories[index].source != source {
-            guard let link, let other = stories[index].teaser.link else { return (index, .id) }
+            guard let link, let other = stories[index].teaser.ownLink else { return (index, .id) }
             if link.isSameStory(as: other) { return (index, .id) }
         }
         if let link {
             let found = links.first(of: link.identityKey) { index in
-                stories[index].source != source && stories[index].teaser.link?.isSameStory(as: link) ?? false
+                stories[index].source != source && stories[index].teaser.ownLink?.isSameStory(as: link) ?? false
             }
             if let found, !isShared(link, in: stories) { return (found, .link) }
         }
@@ -46,7 +46,7 @@ struct KnownStories {
     /// Takes a story that is shown or hidden.
     mutating func add(_ place: Int, in stories: [ArrangedStory]) {
         if ids[stories[place].teaser.id] == nil { ids[stories[place].teaser.id] = place }
-        if let link = stories[place].teaser.link { links.add(place, to: link.identityKey) }
+        if let link = stories[place].teaser.ownLink { links.add(place, to: link.identityKey) }
         for pair in headline(of: place, in: stories).pairs { pairs.add(place, to: pair) }
     }
 
@@ -63,7 +63,7 @@ struct KnownStories {
         for story in stories {
             if story.source != source { seen.removeAll(keepingCapacity: true) }
             source = story.source ?? -1
-            guard let link = story.teaser.link?.canonicalForIdentity else { continue }
+            guard let link = story.teaser.ownLink?.canonicalForIdentity else { continue }
             if !seen.insert(link).inserted { shared.insert(link) }
         }
         return shared

@@ -19,7 +19,7 @@ public struct StoryReference: Sendable, Hashable, CustomStringConvertible {
     /// Whether a story is the one that is meant.
     public func names(_ teaser: Teaser) -> Bool {
         if teaser.id == text { return true }
-        guard let link, let other = teaser.link else { return false }
+        guard let link, let other = teaser.ownLink else { return false }
         return link == other || link.identityKey == other.identityKey && link.isSameStory(as: other)
     }
 }
@@ -69,7 +69,7 @@ struct ReferenceIndex {
     func places(of teaser: Teaser) -> [Int] {
         guard !ids.isEmpty else { return [] }
         var places = ids[teaser.id] ?? []
-        guard !links.isEmpty, let link = teaser.link, let candidates = links[link.identityKey] else { return places }
+        guard !links.isEmpty, let link = teaser.ownLink, let candidates = links[link.identityKey] else { return places }
         for (candidate, place) in candidates where candidate.isSameStory(as: link) && !places.contains(place) {
             places.append(place)
         }

@@ -6,6 +6,8 @@ public struct Teaser: Sendable, Hashable {
     public var title: String
     /// Where the story is; nil when the feed gives no usable address.
     public var link: WebAddress?
+    /// The story at its publisher, where `link` leads to a page that a site has made of its text.
+    public var original: WebAddress?
     /// A sentence or two.
     public var summary: SafeHTML?
     /// The whole text, where the feed brings it.
@@ -60,6 +62,11 @@ public struct Teaser: Sendable, Hashable {
         (self.section, self.isPremium, self.isBreaking, self.boost) = (section, isPremium, isBreaking, boost)
         (self.image, self.enclosures, self.tags) = (image, enclosures, tags)
     }
+}
+
+extension Teaser {
+    /// The address that tells the story from others.
+    var ownLink: WebAddress? { original ?? link }
 }
 
 /// A file that comes with a story.

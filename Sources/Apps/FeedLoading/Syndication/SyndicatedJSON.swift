@@ -1,8 +1,11 @@
 /// Reads JSON Feed 1.0 and 1.1: an invalid value costs a field, a missing required one costs its item, never the feed.
 ///
 /// See [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).
-enum SyndicatedJSON {
-    static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
+package enum SyndicatedJSON {
+    /// Reads the stories of a feed.
+    ///
+    /// - Throws: `FeedFailure` when the response is none.
+    package static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
         var reader = try JSONFeedReader(response, from: source)
         let document = reader.document
         let format = try format(&reader)

@@ -74,6 +74,12 @@ extension SectionReader {
             allowsCommands: settings.allowsCommands
         )
         readRequirement(keys, &section)
+        keys("articles", "Whether stories whose feed has their text, or sound or film, get pages of their own.")
+            .or(.value("false")).example("true").set(&section.hasArticles, .flag)
+        keys("archive", "How long a story's page stays when the story has left its feed.")
+            .or("it goes with the story").example("30d").set(&section.archive, .retention)
+        keys("topics", "Whether subjects and authors with two stories or more get pages of their own.")
+            .or(.value("false")).example("true").set(&section.hasTopics, .flag)
         keys("tracking", "Values for those who count what is read, \(FeedLimits.tracking) at most.")
             .or("those of the feed").example("{ department: news }").set(&section.tracking, .tracking)
         var labels: [String]? = []

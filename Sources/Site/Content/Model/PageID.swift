@@ -6,8 +6,10 @@ package enum PageID: Sendable, Hashable {
     case section(brand: String, id: String)
     /// A page written in Markdown.
     case page(brand: String, id: String)
-    /// An article written in Markdown.
+    /// An article written in Markdown, or the page of a story of a feed.
     case article(brand: String, section: String, slug: String)
+    /// The stories of a section that have a subject or an author; the name is that in its address.
+    case topic(brand: String, section: String, TopicKind, name: String)
     /// The stories a reader saved.
     case favourites(brand: String)
     /// The stories a reader saved in a tab of their own, at a brand that shows them over other pages as well.
@@ -35,8 +37,9 @@ package enum PageID: Sendable, Hashable {
         switch self {
         case .brands: nil
         case .state(let brand, _): brand
-        case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
-            .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
+        case .section(let brand, _), .page(let brand, _), .article(let brand, _, _),
+            .topic(let brand, _, _, _), .favourites(let brand), .favouritesTab(let brand), .login(let brand),
+            .password(let brand), .consent(let brand),
             .places(let brand), .place(let brand, _), .search(let brand), .moved(let brand, _):
             brand
         }
@@ -45,7 +48,7 @@ package enum PageID: Sendable, Hashable {
     /// Whether it is among the pages inside native apps; the list of saved stories is the app's own there.
     package var isInApps: Bool {
         switch self {
-        case .section, .page, .article, .login, .password, .consent, .places, .place, .search: true
+        case .section, .page, .article, .topic, .login, .password, .consent, .places, .place, .search: true
         case .state(let brand, _): brand != nil
         case .favourites, .favouritesTab, .brands, .moved: false
         }
@@ -61,6 +64,7 @@ package enum PageID: Sendable, Hashable {
         case .section: .section
         case .page: .page
         case .article: .article
+        case .topic: .topic
         case .favourites, .favouritesTab: .favourites
         case .login: .login
         case .password: .password
@@ -72,6 +76,11 @@ package enum PageID: Sendable, Hashable {
         case .moved: .moved
         }
     }
+}
+
+/// What the stories of a topic have in common; the value is a folder in addresses.
+package enum TopicKind: String, Sendable, CaseIterable {
+    case topic, author
 }
 
 /// The pages that stand alone: each is one file, and needs no other one.
@@ -93,7 +102,8 @@ package enum StatePage: String, Sendable, CaseIterable {
 
 /// The kinds of pages, without saying which one.
 package enum PageKind: String, Sendable, CaseIterable {
-    case brands, section, page, article, favourites, login, password, consent, places, place, search, state, moved
+    case brands, section, page, article, topic, favourites, login, password, consent, places, place, search, state,
+        moved
 
     private enum Role {
         case news, tool, signpost, state
@@ -101,7 +111,7 @@ package enum PageKind: String, Sendable, CaseIterable {
 
     private var role: Role {
         switch self {
-        case .section, .page, .article, .place: .news
+        case .section, .page, .article, .topic, .place: .news
         case .favourites, .login, .password, .consent, .places, .search: .tool
         case .brands, .moved: .signpost
         case .state: .state

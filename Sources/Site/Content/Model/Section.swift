@@ -26,6 +26,12 @@ package struct Section: Sendable, Hashable {
     package var period = Period()
     /// Headers of the request, by name.
     package var headers: [HTTPField] = []
+    /// Whether the stories of its feeds have pages of their own, as far as the feeds have their texts.
+    package var hasArticles = false
+    /// Whether the subjects and authors of its stories have pages.
+    package var hasTopics = false
+    /// How long the pages of stories stay that have left its feeds; nil when they go at once.
+    package var archive: Duration?
     /// The rules that change the feed and insert advertisements and widgets, in order.
     package var transform: [TransformRule] = []
     /// The parts of a front from top to bottom; empty for a section with one list.

@@ -199,6 +199,9 @@ extension InlineHashes {
             let hosts = Set(brands.flatMap { $0.policy[part] ?? [] }).sorted()
             if !hosts.isEmpty { all.hosts[part.rawValue] = hosts }
         }
+        if brands.contains(where: { $0.sections.contains(where: \.hasArticles) }) {
+            all.hosts["media", default: []].append("https:")
+        }
         if brands.contains(where: \.hasSearch) { all.hosts["script", default: []].append("'wasm-unsafe-eval'") }
         return all
     }

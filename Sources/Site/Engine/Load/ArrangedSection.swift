@@ -35,8 +35,9 @@ extension SectionWork {
     /// A page counts whatever has become of the feed. Without an address it is the feed's, or the section's own, which
     /// shows the stories and which apps show in place of theirs.
     func rendered(in map: PageIndex, at now: Date) -> SectionWork {
-        guard let form = section.curation.rendering(at: now) else { return self }
-        var feed = feed ?? Feed(title: section.title, content: .native([]))
+        let work = withArticles(in: map)
+        guard let form = section.curation.rendering(at: now) else { return work }
+        var feed = work.feed ?? Feed(title: section.title, content: .native([]))
         switch form {
         case .native:
             if case .web = feed.content {
@@ -62,6 +63,7 @@ extension SectionWork {
     /// The section as others insert its stories, with some pinned stories that have left its feeds.
     func forInsertion(_ plan: SitePlan, kept: [Teaser], at now: Date) -> SectionWork {
         plan.unpublished.withoutStories(self).arranged(by: section.arrangementRules(kept: kept), at: now).section
+            .withArticles(in: plan.map)
     }
 }
 

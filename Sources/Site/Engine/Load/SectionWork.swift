@@ -51,6 +51,8 @@ struct SectionWork: Sendable {
     var others: [SectionWork] = []
     /// When its rules next change the list without another feed, once it is arranged; nil when they do not.
     var nextChange: Date?
+    /// Stories that have left its feeds and keep their pages for a while, once it is arranged.
+    var departed: [Teaser] = []
     /// Whether one of several sources has a problem.
     var isIncomplete = false
 

@@ -89,7 +89,7 @@ struct RouteCheck {
     private static func isListed(_ page: PageID) -> Bool {
         switch page.kind {
         case .section, .page, .article: true
-        case .place, .favourites, .login, .password, .consent, .places, .search, .brands, .state, .moved:
+        case .topic, .place, .favourites, .login, .password, .consent, .places, .search, .brands, .state, .moved:
             false
         }
     }

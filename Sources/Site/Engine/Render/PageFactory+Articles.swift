@@ -52,7 +52,7 @@ extension PageFactory {
     }
 
     /// The stories at the end of an article: those published before it, so that a new article changes no other page.
-    private static func related(to index: Int, among count: Int) -> [Int] {
+    static func related(to index: Int, among count: Int) -> [Int] {
         let first = max(0, min(index, count - ArticleView.mostRelated - 1))
         return (first..<min(count, first + ArticleView.mostRelated + 1)).filter { $0 != index }
     }

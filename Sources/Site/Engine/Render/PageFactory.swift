@@ -96,7 +96,9 @@ struct PageFactory: Sendable {
         }
         let places = placesOutputs(of: loaded, brandContext, SectionView.template, source: source)
         let states = stateScenes(of: loaded, brandContext)
-        return Job(outputs: outputs + further.map(\.output) + places.map(\.output) + states.map(\.output)) {
+        let live = livePages(of: loaded, brandContext, source: source)
+        let all = outputs + further.map(\.output) + places.map(\.output) + states.map(\.output)
+        return Job(outputs: all + live.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 if case .widget(let widget) = item, widget.place != nil { return true }
@@ -114,7 +116,7 @@ struct PageFactory: Sendable {
                 Record(sectionView(key, pages[key.number - 1], brandContext, of: pages.count))
             }
             return first + rest + places.map { Record(placeView($0.key, $0.place, loaded, brandContext)) }
-                + states.map { $0.scene.makeRecord() }
+                + states.map { $0.scene.makeRecord() } + live.map { $0.makeRecord() }
         }
     }
 
@@ -216,7 +218,7 @@ struct PageFactory: Sendable {
     }
 
     /// The feed's part of a page.
-    private func feed(_ key: PageIndex.Key, _ loaded: SectionWork, _ brandContext: BrandContext) -> Recorded<FeedPage> {
+    func feed(_ key: PageIndex.Key, _ loaded: SectionWork, _ brandContext: BrandContext) -> Recorded<FeedPage> {
         Recorded(
             FeedPage(
                 state: loaded.state,
@@ -274,8 +276,8 @@ struct PageFactory: Sendable {
     private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
         let context = context(key, brandContext)
         switch key.page {
-        case .brands, .section, .place, .state(_, .error), .state(_, .offline), .state(_, .emergency):
-            // Sections bring the pages of their places, and the front page those for bad hours.
+        case .brands, .section, .topic, .place, .state(_, .error), .state(_, .offline), .state(_, .emergency):
+            // Sections bring the pages of their topics and places, and the front page those for bad hours.
             return nil
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }

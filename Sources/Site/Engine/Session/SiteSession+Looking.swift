@@ -26,14 +26,8 @@ extension SiteSession {
     package func variant(forPageAt path: String) -> PageVariant? {
         let parts = path.split(separator: "/").map(String.init)
         guard let found = shown?.factory.map.key(ofFile: parts) else { return nil }
-        switch found.page {
-        case .section(let brand, let id):
-            return PageVariant(brand: brand, section: id, presentation: found.presentation)
-        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .search,
-            .brands,
-            .state, .moved:
-            return nil
-        }
+        guard case .section(let brand, let id) = found.page else { return nil }
+        return PageVariant(brand: brand, section: id, presentation: found.presentation)
     }
 
     /// The languages for variants.

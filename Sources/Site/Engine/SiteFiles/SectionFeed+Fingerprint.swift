@@ -64,7 +64,10 @@ extension Hasher256 {
 
     private mutating func update(_ story: Teaser) {
         let image = story.image
-        update([story.id, story.title, story.link?.string, story.summary?.string, story.content?.string])
+        update([
+            story.id, story.title, story.link?.string, story.original?.string, story.summary?.string,
+            story.content?.string,
+        ])
         update([story.byline, story.language])
         update([image?.address.string, image?.alt, image?.credit, image?.width.exactly, image?.height.exactly])
         update([story.published.exactly, story.updated.exactly])

@@ -22,10 +22,11 @@ extension SectionFeed {
     }
 
     /// A story; without a text, `content_html` has its summary, because the format requires content.
-    private static func json(_ story: Teaser, _ start: Widget?) -> JSON {
+    static func json(_ story: Teaser, _ start: Widget? = nil) -> JSON {
         .object([
             "id": JSON(story.id),
             "url": (story.link?.string).map { JSON($0) },
+            "external_url": (story.original?.string).map { JSON($0) },
             "title": JSON(story.title),
             "content_html": JSON((story.content ?? story.summary ?? SafeHTML(text: story.title)).string),
             "summary": (story.summary?.plainUTF8).map { JSON(String(decoding: $0, as: UTF8.self)) },

@@ -137,7 +137,7 @@ extension SiteFiles {
 extension PageID {
     fileprivate var isListed: Bool {
         switch self {
-        case .section, .page, .article, .place: true
+        case .section, .page, .article, .topic, .place: true
         case .favourites, .favouritesTab, .login, .password, .consent, .places, .search, .brands, .state, .moved:
             false
         }

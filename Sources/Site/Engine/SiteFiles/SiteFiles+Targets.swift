@@ -76,7 +76,7 @@ extension SiteFiles {
         case .page(_, let name), .place(_, let name): (name, nil)
         case .article(_, let section, let slug): (slug, section)
         case .favourites, .login, .password, .consent, .places, .search: (nil, nil)
-        case .section, .favouritesTab, .brands, .state, .moved: nil
+        case .section, .topic, .favouritesTab, .brands, .state, .moved: nil
         }
     }
 }

@@ -58,7 +58,7 @@ struct FrameBuilder: Sendable {
     /// The page below a modal one in its stack.
     var back: LinkView? { configuration.showsModalBar ? context.place.back.flatMap { link($0, .pop) } : nil }
 
-    var canonical: WebAddress? { context.links.canonical(context.place.page) }
+    var canonical: WebAddress? { context.place.canonical ?? context.links.canonical(context.place.page) }
 
     /// Where "done" leads: to the page beneath, to the front page when there is none.
     var close: LinkView? {
@@ -96,7 +96,7 @@ extension FrameBuilder {
         switch kind {
         case .section: return context.place.isFront ? "front" : "section"
         case .brands: return "list"
-        case .page, .article, .favourites, .login, .password, .consent, .places, .place, .search, .state,
+        case .page, .article, .topic, .favourites, .login, .password, .consent, .places, .place, .search, .state,
             .moved:
             return kind.rawValue
         }
@@ -155,7 +155,7 @@ extension FrameBuilder {
         return SafeURL(androidPackage: app.package, address: address)
     }
 
-    private func link(_ item: PageLocation.NavigationItem) -> LinkView? {
+    func link(_ item: PageLocation.NavigationItem) -> LinkView? {
         link(item, current: item.page == context.place.page ? .page : nil)
     }
 

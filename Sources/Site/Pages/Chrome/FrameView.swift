@@ -65,7 +65,7 @@ package struct FrameView: View {
         .text(
             "kind",
             """
-            The kind of page: front, section, page, article, favourites, login, password, consent, places, place, search, \
+            The kind of page: front, section, page, article, topic, favourites, login, password, consent, places, place, search, \
             state, moved or list.
             """
         ) { $0.builder.kind },

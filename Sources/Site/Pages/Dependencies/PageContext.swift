@@ -6,7 +6,7 @@ package struct PageContext: HasBrand, HasFrame, HasDateFormatting {
     package let texts: Texts
     package let language: Language
     package let barColors: BarColors
-    package let place: PageLocation
+    package var place: PageLocation
     package let presentation: Presentation
     package let links: PageLinks
     package let dates: DateFormatting

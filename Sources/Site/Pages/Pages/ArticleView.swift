@@ -2,7 +2,7 @@ package import FeedLoading
 package import Markup
 package import Theming
 
-/// An article of the newsroom's own, written in Markdown.
+/// An article of the newsroom's own, written in Markdown, or a story whose feed has its text.
 package struct ArticleView: Scene {
     let frame: FrameView
     let teaser: Teaser
@@ -14,6 +14,10 @@ package struct ArticleView: Scene {
     let minutes: Int
     let address: WebAddress?
     let related: BlockView?
+    let players: [PlayerView]
+    let topics: [LinkView]
+    let author: LinkView?
+    let original: OriginalView?
 
     /// The most stories at the end of an article.
     package static let mostRelated = 6
@@ -24,21 +28,26 @@ package struct ArticleView: Scene {
 
     package static let textKeys: [TextKey] = [TextKey("relatedStories", .phrase(["section"]))]
 
-    /// Makes the page of a story as a front page announces it, and its text; other stories of the section are at its
-    /// end.
+    /// Makes the page of a story as a front page announces it, and its text; other stories of the section are at its end.
+    ///
+    /// `topics` are pages about its subjects and its author.
     package init(
         context: some HasBrand & HasFrame & HasDateFormatting,
         teaser: Teaser,
         text: SafeHTML,
         section: String,
-        related: [Teaser]
+        related: [Teaser],
+        topics: [PageLocation.NavigationItem] = []
     ) {
         self.teaser = teaser
         let builder = FrameBuilder(context: context)
-        lead = teaser.summary?.plainText
-        let summary = lead ?? teaser.title
+        let announced = teaser.summary?.plainText
+        // Feeds mostly have the beginning of a story as its summary.
+        let beginning = announced?.prefix { $0 != "…" && $0 != "[" } ?? ""
+        lead = teaser.original != nil && text.plainText.hasPrefix(beginning) ? nil : announced
+        let summary = announced ?? teaser.title
         address = context.links.canonical(context.place.page)
-        let url = address.map { JSON($0.string) }
+        let url = builder.canonical.map { JSON($0.string) }
         let home = context.place.breadcrumb.first.flatMap { context.links.canonical($0.page) }
         let picture = teaser.image.flatMap { context.links.canonicalPicture($0.address) }
         let node = JSON.object([
@@ -64,11 +73,16 @@ package struct ArticleView: Scene {
             data: .graph([node, builder.breadcrumbData])
         )
         let cards = TeaserBuilder(context: context)
-        image = cards.image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
+        let isInText = teaser.image.map { text.pictures.contains($0.address) } ?? false
+        image = cards.image(isInText ? nil : teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
         self.text = text.shown(with: context.links)
         published = teaser.published.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
         updated = teaser.updated.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
         minutes = Self.minutes(toRead: text.plainText)
+        players = teaser.media.map { PlayerView(file: $0, title: teaser.title) }
+        self.topics = topics.filter { !$0.isAuthor }.compactMap { builder.link($0) }
+        author = topics.first(where: \.isAuthor).flatMap { builder.link($0) }
+        original = teaser.original.map { OriginalView(address: $0) }
         // Cards to be scrolled, or headlines when none has a picture.
         self.related = WidgetBlock(Widget(.carousel(Array(related.prefix(Self.mostRelated))))).map { block in
             BlockView(
@@ -88,6 +102,7 @@ package struct ArticleView: Scene {
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
         .text("lead", "The lead; absent when the article has none.") { $0.lead },
         .text("byline", "The author.") { $0.teaser.byline },
+        .view("author", "The page with the author's stories; absent when there is none.") { $0.author },
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
         .view("published", "When it was published.") { $0.published },
         .view("updated", "When it last changed.") { $0.updated },
@@ -98,6 +113,10 @@ package struct ArticleView: Scene {
             view.address.map { SafeURL(sharing: $0, title: view.teaser.title) }
         },
         .url("url", "The page's own address, absolute.") { $0.address.map { SafeURL($0) } },
+        .list("players", "The sound and film that come with it.") { $0.players },
+        .flag("hasTopics", "Whether its subjects have pages.") { !$0.topics.isEmpty },
+        .list("topics", "The pages about its subjects.") { $0.topics },
+        .view("original", "The story at its publisher; absent when it is published here only.") { $0.original },
         .view("related", "Other stories of the section; absent when there are none.") { $0.related },
     ]
 
@@ -108,4 +127,32 @@ package struct ArticleView: Scene {
         let words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
         return max(1, (words + wordsPerMinute / 2) / wordsPerMinute)
     }
+}
+
+extension PageLocation.NavigationItem {
+    fileprivate var isAuthor: Bool { if case .topic(_, _, .author, _) = page { true } else { false } }
+}
+
+/// Sound or film that comes with a story.
+package struct PlayerView: View {
+    let file: Enclosure
+    let title: String
+
+    package static let fields: FieldList<PlayerView> = [
+        .text("kind", "What it is: audio or video.") { $0.file.mediaKind?.rawValue },
+        .flag("isVideo", "Whether it is film.") { $0.file.mediaKind == .video },
+        .url("url", "The file.") { SafeURL($0.file.address) },
+        .text("type", "Its media type; absent when the feed names none.") { $0.file.type },
+        .text("title", "The headline of the story.") { $0.title },
+    ]
+}
+
+/// A story at its publisher.
+package struct OriginalView: View {
+    let address: WebAddress
+
+    package static let fields: FieldList<OriginalView> = [
+        .url("url", "The address of the story.") { SafeURL($0.address) },
+        .text("host", "The host of the publisher.") { $0.address.authority },
+    ]
 }

@@ -48,6 +48,11 @@ package struct PageLocation: Sendable, Hashable {
     /// The pages about the brand.
     package var footer: [NavigationItem] = []
 
+    /// The address that counts for machines; nil when it is the page's own.
+    package var canonical: WebAddress?
+    /// Whether search engines may list it as far as its kind and its brand allow that.
+    package var isListed = true
+
     /// Whether the page is the front page, to which no way leads.
     package var isFront: Bool { breadcrumb.first?.page == page }
 }
@@ -80,7 +85,7 @@ extension PageKind {
         case .consent: "privacyChoices"
         case .places: "placesTitle"
         case .search: "search"
-        case .brands, .section, .page, .article, .place, .state, .moved: nil
+        case .brands, .section, .page, .article, .topic, .place, .state, .moved: nil
         }
     }
 }

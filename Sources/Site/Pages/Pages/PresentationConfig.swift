@@ -30,7 +30,7 @@ package struct PresentationConfig: Sendable, Hashable {
         mode = Self.mode(place, presentation)
         isModal = place.style == .modal
         showsBreadcrumb = mode == .browser && place.breadcrumb.count > 1
-        isIndexed = mode == .browser && place.page.kind.isPublished && isPublic
+        isIndexed = mode == .browser && place.page.kind.isPublished && place.isListed && isPublic
     }
 
     /// Whether everything stands around the page: header and footer, the ways to saved stories, places, the account and

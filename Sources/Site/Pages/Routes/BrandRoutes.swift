@@ -72,6 +72,9 @@ struct BrandRoutes: Sendable {
         case .section(_, let id): section.mapping { id }
         case .page, .place: pushed(page)
         case .article(_, let section, let slug): article.mapping { Story(section: section, slug: slug) }
+        case .topic(_, let id, _, _):
+            Chain(find: .page(page), build: .page(page)).using(.push)
+                .from(section.mapping { id }.expecting(Stack.self))
         case .favourites: brand.favourites == .tab ? Step.found(by: .page(page)).from(tabs) : Self.modal(page)
         case .favouritesTab: Step.found(by: .page(page)).from(tabs)
         case .login: login

@@ -18,10 +18,18 @@ final class BrandScreens: Sendable {
     }
 
     /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
-    func screen(of page: PageID) -> Screen<PageID>? { all.screens[page] }
+    func screen(of page: PageID) -> Screen<PageID>? {
+        all.screens[page] ?? all.screens[page.example]?.replacingVisiblePage(by: page)
+    }
 
     /// The kind of a link; nil when it must be walked.
-    func kind(from start: PageID, to goal: PageID) -> Transition? { all.kinds.kind(from: start, to: goal) }
+    func kind(from start: PageID, to goal: PageID) -> Transition? {
+        let (all, screens) = (all, all.screens)
+        return all.kinds.kind(
+            from: screens[start] == nil ? start.example : start,
+            to: screens[goal] == nil ? goal.example : goal
+        )
+    }
 
     private var all: Walked {
         walked.withLock { walked in
@@ -37,7 +45,12 @@ final class BrandScreens: Sendable {
         var known: [String: Screen<PageID>] = [:]
         let open = brand.sections.filter { $0.requires == nil }.map { PageID.section(brand: brand.id, id: $0.id) }
         let others = Set(open).subtracting(BrandRoutes.roots(of: brand))
-        let own = brand.routes().compactMap { page, _, _ -> (page: PageID, screen: Screen<PageID>)? in
+        let examples = brand.sections.filter { $0.hasArticles || $0.hasTopics }.flatMap { section in
+            let topic = PageID.topic(brand: brand.id, section: section.id, .topic, name: "")
+            return [PageID.article(brand: brand.id, section: section.id, slug: ""), topic]
+        }
+        let own = (brand.routes().map(\.page) + examples).compactMap {
+            page -> (page: PageID, screen: Screen<PageID>)? in
             let kind = others.contains(page) ? "" : page.articleSection
             if let screen = kind.flatMap({ known[$0] }) {
                 return (page, screen.replacingVisiblePage(by: page))
@@ -64,6 +77,15 @@ extension BrandRoutes {
 }
 
 extension PageID {
+    /// A page that stands where a page of a feed's story stands, which is known only when the feed is loaded.
+    fileprivate var example: PageID {
+        switch self {
+        case .article(let brand, let section, _): .article(brand: brand, section: section, slug: "")
+        case .topic(let brand, let section, _, _): .topic(brand: brand, section: section, .topic, name: "")
+        default: self
+        }
+    }
+
     /// The section of an article; nil for other pages.
     fileprivate var articleSection: String? {
         if case .article(_, let section, _) = self { section } else { nil }

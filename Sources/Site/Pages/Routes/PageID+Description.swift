@@ -6,6 +6,7 @@ extension PageID: CustomStringConvertible {
         case .section(_, let id): "section \(id)"
         case .page(_, let id): "page \(id)"
         case .article(_, let section, let slug): "article \(slug) of \(section)"
+        case .topic(_, let section, let kind, let name): "\(kind.rawValue) \(name) of \(section)"
         case .favourites: "favourites"
         case .favouritesTab: "favourites in their tab"
         case .login: "login"

@@ -33,6 +33,8 @@ package struct PageIndex: Sendable {
     private var pages: [SitePath: PageID] = [:]
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
     private var pagesByFolder: [String: [Substring: PageID]] = [:]
+    /// The sections of each brand whose feeds bring pages.
+    private var liveSections: [String: Set<String>] = [:]
     /// The names of each brand's folders below its own.
     private var folderNames: [String: Set<String>] = [:]
     /// All pages in the order of their paths in a browser.
@@ -57,6 +59,9 @@ package struct PageIndex: Sendable {
             brandsByID[brand.id] = brand
             navigation[brand.id] = BrandNavigation(brand)
             screens[brand.id] = BrandScreens(brand)
+            for section in brand.sections where section.hasArticles || section.hasTopics {
+                liveSections[brand.id, default: []].insert(section.id)
+            }
             for route in brand.routes() { add(route.page, route.parts, file: route.file, &list) }
         }
         refuseSharedAddresses(&list)
@@ -148,7 +153,8 @@ package struct PageIndex: Sendable {
 
     /// The path of a page or of a further part of it; nil when the page is not in apps.
     package func path(of key: Key) -> SitePath? {
-        guard let path = paths[key.page], key.presentation == .browser || key.page.isInApps else { return nil }
+        guard let path = paths[key.page] ?? livePath(of: key.page), key.presentation == .browser || key.page.isInApps
+        else { return nil }
         guard key.number > 1 || key.presentation == .app else { return path }
         let folder = key.presentation == .app ? [path.parts[0], Self.appFolder] : [path.parts[0]]
         let part = key.number > 1 ? [Self.furtherPages, "\(key.number)"] : []
@@ -255,11 +261,11 @@ package struct PageIndex: Sendable {
     package func key(ofFile parts: [String]) -> Key? {
         let isInApp = parts.count > 2 && parts[1] == Self.appFolder
         let path = SitePath(isInApp ? [parts[0]] + parts.dropFirst(2) : parts)
-        guard let page = path.flatMap({ pages[$0] }), !isInApp || page.isInApps else { return nil }
+        guard let page = pageOfFile(path), !isInApp || page.isInApps else { return nil }
         return Key(page, isInApp ? .app : .browser)
     }
 
-    func pageOfFile(_ path: SitePath?) -> PageID? { path.flatMap { pages[$0] } }
+    func pageOfFile(_ path: SitePath?) -> PageID? { path.flatMap { pages[$0] ?? livePage(at: $0.parts) } }
 
     /// The brand an address belongs to: of brands inside each other's address the innermost; nil when the index has not
     /// its pages.
@@ -269,6 +275,28 @@ package struct PageIndex: Sendable {
             $0.string.utf8.count > brand.url.string.utf8.count && address.string.hasPrefix($0.string)
         }
         return isInner ? nil : brand
+    }
+
+    /// The path of a page that a feed brings.
+    private func livePath(of page: PageID) -> SitePath? {
+        let parts: [String]
+        switch page {
+        case .article(let brand, let section, let slug): parts = [brand, section, slug]
+        case .topic(let brand, let section, let kind, let name): parts = [brand, section, kind.rawValue, name]
+        default: return nil
+        }
+        return liveSections[parts[0]]?.contains(parts[1]) == true ? SitePath(parts + ["index.html"]) : nil
+    }
+
+    /// The page that a feed may bring at a path.
+    private func livePage(at parts: [String]) -> PageID? {
+        guard (4...5).contains(parts.count), parts.last == "index.html",
+            liveSections[parts[0]]?.contains(parts[1]) == true
+        else { return nil }
+        if parts.count == 4 {
+            return Teaser.isSlug(parts[2]) ? .article(brand: parts[0], section: parts[1], slug: parts[2]) : nil
+        }
+        return TopicKind(rawValue: parts[2]).map { .topic(brand: parts[0], section: parts[1], $0, name: parts[3]) }
     }
 
     func brand(of page: PageID) -> Brand? { page.brand.flatMap { brandsByID[$0] } }

@@ -187,7 +187,7 @@ extension PageIndex {
         case .places: ["places"]
         case .search: ["search"]
         case .place(_, let id): ["place", id]
-        case .favouritesTab, .brands, .state, .moved: nil
+        case .topic, .favouritesTab, .brands, .state, .moved: nil
         }
     }
 }
