@@ -47,15 +47,15 @@ struct SiteScaffoldTests: ~Copyable {
         try brand(language, accent: nil).siteFiles(in: folder.path).write()
         let found = await findings()
         #expect(found.count == 1 && found[0].contains("no theme has texts in hu"), "\(found)")
-        try TextsScaffold(in: language, of: folder.path).files(of: "paper", named: "Paper", in: folder.path).write()
+        try TextsScaffold.files(in: language, of: "paper", named: "Paper", in: folder.path).write()
         #expect(await findings() == [])
         let texts = try JSON(parsing: Array(folder.read("themes/paper/texts/hu.json").utf8))
         #expect(texts["dateTime"]?.string == "{year}. {month} {day}. {hour}:{minute}")
         #expect(texts["months"]?.string?.hasPrefix("január február") == true)
         #expect(texts["weekdays"]?.string?.hasPrefix("hétfő") == true && texts["decimal"] == ",")
         // Months that a format has as numbers are numbers.
-        try TextsScaffold(in: try #require(Language("ja")), of: folder.path)
-            .files(of: "paper", named: "Paper", in: folder.path).write()
+        let other = try #require(Language("ja"))
+        try TextsScaffold.files(in: other, of: "paper", named: "Paper", in: folder.path).write()
         let japanese = try JSON(parsing: Array(folder.read("themes/paper/texts/ja.json").utf8))
         #expect(japanese["months"] == "1 2 3 4 5 6 7 8 9 10 11 12")
         #expect(japanese["dateTime"]?.string?.hasPrefix("{year}年{month}月{day}日") == true)
@@ -75,7 +75,7 @@ struct SiteScaffoldTests: ~Copyable {
 
     @Test("What is no colour makes no theme", arguments: ["", "red", "#12345", "#gggggg", "0b6e4f"])
     func noColour(text: String) {
-        #expect(ThemeScaffold(id: "x", name: "x", accent: text) == nil)
+        #expect(ThemeScaffold.files(of: "x", named: "x", accent: text, in: "") == nil)
     }
 
     @Test("Everything that can be added to a new site leaves it without a warning")
@@ -240,8 +240,9 @@ struct SiteScaffoldTests: ~Copyable {
     @Test("A file where a folder should be is reported")
     func fileInTheWay() throws {
         try folder.write("themes", "x")
-        let theme = try #require(ThemeScaffold(id: "night", name: "Night", accent: "#222"))
-        let error = #expect(throws: DiagnosticList.self) { try theme.files(in: folder.path).write() }
+        let files = ThemeScaffold.files(of: "night", named: "Night", accent: "#222", in: folder.path)
+        let theme = try #require(files)
+        let error = #expect(throws: DiagnosticList.self) { try theme.write() }
         #expect(Set(error?.all.map(\.path) ?? []) == [folder.path + "/themes"])
     }
 

@@ -11,7 +11,7 @@ struct UpgradeCheckTests: ~Copyable {
         folder = try TemporaryFolder()
     }
 
-    private var texts: [String] { UpgradeCheck(site: folder.path).findings().map(\.description) }
+    private var texts: [String] { UpgradeCheck.findings(in: folder.path).map(\.description) }
 
     @Test("A site of this version has nothing to change")
     func nothing() throws {

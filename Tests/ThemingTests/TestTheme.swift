@@ -58,7 +58,8 @@ struct TestTheme {
             space: space,
             bundler: bundler ?? Bundler(cache: Self.cache)
         )
-        let themes = loader.load([id: ["nb"]], &found)
+        var cache = ThemeCache()
+        let themes = loader.load([id: ["nb"]], cache: &cache, &found)
         return (themes[id], found)
     }
 

@@ -82,12 +82,9 @@ package enum BucketAddress: Sendable, Hashable {
 
     /// The naming rules of AWS, which other servers share.
     private static func isBucketName(_ name: String) -> Bool {
-        guard 3...63 ~= name.utf8.count, !name.contains("..") else { return false }
-        let isWord = { (letter: Character) in ("a"..."z").contains(letter) || ("0"..."9").contains(letter) }
-        guard name.allSatisfy({ $0.isASCII && (isWord($0) || $0 == "-" || $0 == ".") }) else { return false }
-        guard let first = name.first, let last = name.last, isWord(first), isWord(last) else { return false }
         let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
-        return !(numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil })
+        let isMachine = numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
+        return !isMachine && !name.contains("..") && name.wholeMatch(of: /[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]/) != nil
     }
 
     private static func refusal(

@@ -65,11 +65,6 @@ package struct PublishReport: Sendable {
 }
 
 extension PublishReport {
-    static func nothing(of name: String, isDryRun: Bool) -> PublishReport {
-        let draft = ReleaseDraft(plan: PublishPlan(), buildID: "", pages: [])
-        return PublishReport(draft, of: name, after: nil, leavingOut: [], isDryRun: isDryRun)
-    }
-
     /// The report, members in a fixed order.
     package var json: JSON {
         .object([
@@ -83,7 +78,11 @@ extension PublishReport {
             "refused": draft.refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
             "accepted": draft.accepted.map { JSON($0) },
             "findings": JSON(draft.findings.map(\.json)),
-            "put": JSON(.object(puts)),
+            "put": JSON(
+                .object(
+                    ObjectGroup.allCases.map { group in .init(group.name, JSON(uploads.count { $0.group == group })) }
+                )
+            ),
             "unchanged": JSON(unchanged),
             "leftOut": JSON(leftovers.map { JSON($0) }),
             "resumed": JSON(resumed),
@@ -97,12 +96,6 @@ extension PublishReport {
             "verified": JSON(verified),
             "seconds": JSON((seconds * 1_000).rounded() / 1_000),
         ])
-    }
-
-    private var puts: [JSON.Member] {
-        ObjectGroup.allCases.map { group in
-            JSON.Member(group.name, JSON(uploads.count { $0.group == group }))
-        }
     }
 
     /// The plan, key by key, in the order in which it is carried out.

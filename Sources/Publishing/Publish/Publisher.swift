@@ -151,7 +151,8 @@ extension Publisher {
             at: options.now ?? state.clock.now
         )
         var plan = planner(state).plan(for: files)
-        if takedown.isDue { plan = plan.deletingAll }
+        // All removed files go now, whatever their grace period.
+        if takedown.isDue { plan.due.formUnion(plan.removed.keys.union(plan.pendingRemovals.keys)) }
         let buildID = files.values.compactMap(\.record.built).max() ?? state.clock.now.iso8601
         let safety = SafetyChecks(publisher: self, state: state, files: files, plan: plan)
         var refusal = safety.refusal(ofBuild: buildID)
@@ -189,7 +190,6 @@ extension Publisher {
         var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
         draft.refusal = refusal
         draft.takedown = takedown
-        draft.purges = purges
         draft.doubts = doubts
         let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
         draft.amends = isOpen && plan.makesRelease && !takedown.isDue
@@ -239,11 +239,7 @@ extension Publisher {
             otherBrandURLs: deployment.otherBrandURLs,
             holdsDoubts: options.holdsDoubts
         )
-        return checks.check(
-            isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") }),
-            published: published,
-            keeping: &sections
-        )
+        return checks.check(isLosing ? nil : NameSet(pages), published: published, keeping: &sections)
     }
 
     /// Scans the output, without reading files whose digests are known, and refuses keys that the bucket cannot store.
@@ -300,7 +296,6 @@ extension Publisher {
             let buildID = isAhead ? state.clock.now.iso8601 : manifest.buildID
             var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
             draft.brands = release.brands
-            draft.purges = purges
             draft.restored = PublishedRelease(release, isCurrent: false)
             draft.passedOver = passed
             return draft
@@ -324,8 +319,6 @@ extension Publisher {
     private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {
         Planner(state: state, grace: options.grace, deployment: deployment, held: held)
     }
-
-    private var purges: Bool { deployment.settings.invalidate != nil }
 
     /// The group of a file that may no longer be in the output.
     private func group(of key: String, by route: Deployment.Route?) -> ObjectGroup {

@@ -93,7 +93,11 @@ extension Resharding {
         var entries = ReshardedManifests(count: count, of: deployment, listing: listing, now: now)
         for keys in old + new where listing[keys.manifest] != nil {
             let intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
-            entries.add(try await manifest(at: keys.manifest), intent)
+            guard let manifest = try await bucket.manifest(at: keys.manifest)?.manifest else {
+                let advice = "delete \(keys.manifest) there and publish again: everything is put anew"
+                throw bucket.refusal("its manifest cannot be read: it is gone", advice)
+            }
+            entries.add(manifest, intent)
         }
         let parts = entries.parts(by: options.publisher)
         for case (let keys, let part?) in zip(new, parts) {
@@ -116,12 +120,6 @@ extension Resharding {
         // Bounded: counts of files in manifests that were read whole.
         let files = parts.reduce(0) { $0 + ($1?.files.count ?? 0) }
         return Report(name: bucket.name, count: count, files: files, isUnchanged: false)
-    }
-
-    private func manifest(at key: String) async throws -> ReleaseManifest {
-        if let found = try await bucket.manifest(at: key) { return found.manifest }
-        let advice = "delete \(key) there and publish again: everything is put anew"
-        throw bucket.refusal("its manifest cannot be read: it is gone", advice)
     }
 
     /// Hands over the paths that still have to be purged from the CDN.

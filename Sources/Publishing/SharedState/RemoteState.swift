@@ -51,7 +51,8 @@ package struct RemoteState: Sendable {
         do {
             return try await synchronized().warnings
         } catch {
-            return [StateFailure(error).diagnostic(.fetch, at: place)]
+            let consequence = "the build begins with what this machine knows"
+            return [StateFailure(error).diagnostic("the state cannot be fetched", consequence, at: place)]
         }
     }
 
@@ -62,7 +63,8 @@ package struct RemoteState: Sendable {
         do {
             return try await pushed()
         } catch {
-            return [StateFailure(error).diagnostic(.push, at: place)]
+            let consequence = "pages are not affected; the next job begins with the state before"
+            return [StateFailure(error).diagnostic("the state cannot be put", consequence, at: place)]
         }
     }
 

@@ -20,21 +20,8 @@ struct StateFailure: Error, Sendable {
         }
     }
 
-    /// The step that failed.
-    enum Step: String, Sendable {
-        case fetch = "the state cannot be fetched"
-        case push = "the state cannot be put"
-
-        /// The consequence for the build or the next job.
-        var consequence: String {
-            switch self {
-            case .fetch: "the build begins with what this machine knows"
-            case .push: "pages are not affected; the next job begins with the state before"
-            }
-        }
-    }
-
-    func diagnostic(_ step: Step, at place: String) -> Diagnostic {
-        .warning(place, nil, "\(step.rawValue): \(reason)", advice: "\(advice); \(step.consequence)")
+    /// A warning about a step that failed, with the consequence for the build or the next job.
+    func diagnostic(_ what: String, _ consequence: String, at place: String) -> Diagnostic {
+        .warning(place, nil, "\(what): \(reason)", advice: "\(advice); \(consequence)")
     }
 }

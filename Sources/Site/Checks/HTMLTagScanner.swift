@@ -159,7 +159,12 @@ struct HTMLName: Sendable, Hashable, ExpressibleByStringLiteral {
             (high, low) = (.max, .max)
             return
         }
-        for index in bytes.indices { append(bytes[index]) }
+        for index in bytes.indices {
+            let byte = bytes[index]
+            let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+            high = high << 8 | low >> 56
+            low = low << 8 | UInt64(isUpper ? byte | 0x20 : byte)
+        }
     }
 
     init(stringLiteral name: String) {
@@ -168,11 +173,4 @@ struct HTMLName: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// A number that differs for most names, for tables of few names; unlike a hash value it is the same in each run.
     var slot: Int { Int(truncatingIfNeeded: (low ^ high &* 31) &* 0x9E37_79B9_7F4A_7C15 >> 32) }
-
-    @inline(__always)
-    private mutating func append(_ byte: UInt8) {
-        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-        high = high << 8 | low >> 56
-        low = low << 8 | UInt64(isUpper ? byte | 0x20 : byte)
-    }
 }

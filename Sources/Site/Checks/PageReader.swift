@@ -18,10 +18,6 @@ struct PageReader {
         let attribute: String
         let place: Int
         let isInTemplate: Bool
-
-        init(_ id: String, _ attribute: String, _ tag: PageTag, _ isInTemplate: Bool) {
-            (self.id, self.attribute, place, self.isInTemplate) = (id, attribute, tag.place, isInTemplate)
-        }
     }
 
     init(_ page: [UInt8], at path: String, _ files: OutputFiles) {
@@ -72,7 +68,9 @@ extension PageReader {
             if name == .id || name == .name && tag.element == .a {
                 noteID(text(value), tag, isInTemplate)
             } else if PageName.references.contains(name) {
-                noteReferences(name, value, tag, isInTemplate)
+                references += text(value).split(whereSeparator: \.isWhitespace).map {
+                    Reference(id: String($0), attribute: name.rawValue, place: tag.place, isInTemplate: isInTemplate)
+                }
             } else {
                 follow(name, value, tag)
             }
@@ -94,12 +92,6 @@ extension PageReader {
         // An anchor may have its id as its name, too.
         guard !facts.ids.insert(id).inserted, tag[.name] == nil else { return }
         report(tag.place, "the id \"\(id)\" is there twice", advice: "give each element an id of its own")
-    }
-
-    private mutating func noteReferences(_ name: PageName, _ value: Range<Int>, _ tag: PageTag, _ isInTemplate: Bool) {
-        for id in text(value).split(whereSeparator: \.isWhitespace) {
-            references.append(Reference(String(id), name.rawValue, tag, isInTemplate))
-        }
     }
 
     private mutating func checkPicture(_ tag: PageTag) {
@@ -234,7 +226,8 @@ extension PageReader {
 
     private mutating func noteOwnFragment(_ fragment: Substring, _ tag: PageTag) {
         guard let id = Self.id(fragment) else { return }
-        ownFragments.append(Reference(id, "href", tag, templateDepth > 0))
+        let isInTemplate = templateDepth > 0
+        ownFragments.append(Reference(id: id, attribute: "href", place: tag.place, isInTemplate: isInTemplate))
     }
 
     /// The id that a fragment means; nil for the top of a page and for a text fragment.

@@ -70,7 +70,9 @@ struct PageStructure {
         }
         guard let documentStart else { return found }
         place = documentStart
-        if !Self.hasDoctype(page) { add("there is no doctype", "begin the page with <!doctype html>") }
+        let first = page.withoutByteOrderMark.drop(while: \.isASCIIBlank).prefix("<!doctype html".utf8.count)
+        let hasDoctype = String(decoding: first, as: UTF8.self).lowercased() == "<!doctype html"
+        if !hasDoctype { add("there is no doctype", "begin the page with <!doctype html>") }
         if !hasLanguage { add("the html element has no lang", "name the language of the page, such as lang=\"nb\"") }
         if (charset ?? .max) >= Self.charsetLimit {
             add("the first 1024 bytes do not name the charset", "begin the head with <meta charset=\"utf-8\">")
@@ -98,11 +100,6 @@ struct PageStructure {
             add(what, "use h2 for all but the main heading", isForWholePages: true)
         }
         return found
-    }
-
-    private static func hasDoctype(_ page: [UInt8]) -> Bool {
-        let first = page.withoutByteOrderMark.drop(while: \.isASCIIBlank).prefix("<!doctype html".utf8.count)
-        return String(decoding: first, as: UTF8.self).lowercased() == "<!doctype html"
     }
 }
 

@@ -45,12 +45,3 @@ package enum BrandTarget {
         )
     }
 }
-
-extension SiteContent {
-    /// How brands are published in production, as far as their files can be read.
-    package static func productionTargets(in files: FileTree, variables: [String: String]) -> [PublishSettings] {
-        var production = SiteEnvironment()
-        production.variables = variables
-        return BrandFile.all(ContentReader(files: files, environment: production)).map(\.brand.publish)
-    }
-}

@@ -11,8 +11,10 @@ package struct SiteEnvironment: Sendable, Hashable {
     /// The variables for `${NAME}` in addresses.
     package var variables: [String: String] = [:]
 
-    /// Production, without variables.
-    package init() {}
+    /// Production.
+    package init(variables: [String: String] = [:]) {
+        self.variables = variables
+    }
 
     /// Whether search engines may list the pages, and production targets receive them.
     package var isPublic: Bool { name == nil && !showsDrafts && !showsFuture }

@@ -68,8 +68,8 @@ package struct BrandScaffold: Sendable {
             "\(folder)/pages/\(words[.about]).md",
             TextScaffold.page(words[.aboutTitle], words[.aboutText].replacing("{name}", with: name))
         )
-        if let accent, let theme = ThemeScaffold(id: id, name: name, accent: accent) {
-            files.add(theme.files(in: site))
+        if let theme = accent.flatMap({ ThemeScaffold.files(of: id, named: name, accent: $0, in: site) }) {
+            files.add(theme)
         }
         return files
     }

@@ -33,7 +33,8 @@ package struct FeedTrial: Sendable {
         with inspector: FeedInspector
     ) async throws(DiagnosticList) {
         let reading = try await inspector.read(place, format: loader, base: nil)
-        let stories = reading.feed.stories
+        let items = if case .native(let items) = reading.feed.content { items } else { [FeedItem]() }
+        let stories = items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
         guard !stories.isEmpty else {
             let advice = "name another one, or wait until it has some"
             throw DiagnosticList(place, "the feed has no stories", advice: advice)
@@ -80,14 +81,5 @@ package struct FeedTrial: Sendable {
         let named = title.map { ", “\($0)”" } ?? ""
         let repaired = repairs.isEmpty ? "" : ", \(counted(repairs.count, "part")) left out or repaired"
         return "\(format), \(stories), \(pictures) with a picture\(named)\(repaired)"
-    }
-}
-
-extension Feed {
-    fileprivate var stories: [Teaser] {
-        guard case .native(let items) = content else { return [] }
-        return items.compactMap { item in
-            if case .teaser(let teaser) = item { teaser } else { nil }
-        }
     }
 }

@@ -16,11 +16,6 @@ package struct NewFiles: Sendable {
     /// Adds a file; a later one of the same path replaces it.
     package mutating func add(_ path: String, bytes: [UInt8]) { files[path] = bytes }
 
-    /// Adds a file unless there is one already.
-    package mutating func addIfMissing(_ path: String, bytes: [UInt8]) {
-        if Disk.unfollowedStatus(path.below(root)) == nil { files[path] = bytes }
-    }
-
     /// Adds the settings of a theme that extends the base theme.
     mutating func addTheme(_ id: String, named name: String) {
         add("themes/\(id)/theme.json", bytes: JSON.object(["name": JSON(name), "extends": "base"]).readableText)

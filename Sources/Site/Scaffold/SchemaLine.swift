@@ -11,7 +11,9 @@ enum SchemaLine {
     /// Adds the schemas that a site does not have yet.
     static func addSchemas(_ names: [String], to files: inout NewFiles) {
         for document in ContentReference.files where names.contains(document.name) {
-            files.addIfMissing("\(folder)/\(document.name).json", bytes: JSONSchema(of: document).json.readableText)
+            let path = "\(folder)/\(document.name).json"
+            guard Disk.unfollowedStatus(path.below(files.root)) == nil else { continue }
+            files.add(path, bytes: JSONSchema(of: document).json.readableText)
         }
     }
 

@@ -3,31 +3,25 @@ import Foundation
 
 /// The texts of a theme in one more language, to be translated: the English words, with the dates of the language as
 /// [CLDR](https://cldr.unicode.org) has them.
-package struct TextsScaffold {
-    private let language: Language
-    private let english: JSON
-    private let dates: [String: String]
-
-    /// Makes the texts that a site lacks in a language.
-    package init(in language: Language, of site: String) {
-        self.language = language
-        let bytes = (try? FileTree.site(site).read("themes/base/texts/en.json")) ?? []
-        english = (try? JSON(parsing: bytes)) ?? .object([:])
-        dates = Self.dates(in: Locale(identifier: language.tag))
-    }
-
+package enum TextsScaffold {
     /// The file of texts of a theme, and the theme itself when the site has none of that name.
-    package func files(of theme: String, named name: String, in site: String) -> NewFiles {
+    package static func files(
+        in language: Language,
+        of theme: String,
+        named name: String,
+        in site: String
+    ) -> NewFiles {
         var files = NewFiles(root: site)
-        if !FileTree.site(site).list("themes").contains(where: { $0.name == theme }) {
-            files.addTheme(theme, named: name)
-        }
-        files.add("themes/\(theme)/texts/\(language.tag).json", bytes: text)
+        let tree = FileTree.site(site)
+        if !tree.list("themes").contains(where: { $0.name == theme }) { files.addTheme(theme, named: name) }
+        let english = (try? JSON(parsing: tree.read("themes/base/texts/en.json"))) ?? .object([:])
+        files.add("themes/\(theme)/texts/\(language.tag).json", bytes: text(in: language, for: english))
         return files
     }
 
-    private var text: [UInt8] {
+    private static func text(in language: Language, for english: JSON) -> [UInt8] {
         let forms = PluralRule(of: language).categories
+        let dates = dates(in: Locale(identifier: language.tag))
         let members = (english.members ?? []).map { member in
             if let date = dates[member.key] { return JSON.Member(member.key, JSON(date)) }
             guard member.value.members != nil else { return member }

@@ -1,25 +1,14 @@
 /// A new theme: the base theme in the colours that one accent gives.
-package struct ThemeScaffold: Sendable {
-    private let id: String
-    private let name: String
-    private let palette: AccentPalette
-
-    /// Makes a theme; nil when the accent is not `#rgb` or `#rrggbb`.
-    package init?(id: String, name: String, accent: String) {
+package enum ThemeScaffold {
+    /// The files of the theme in a site folder; nil when the accent is not `#rgb` or `#rrggbb`.
+    package static func files(of id: String, named name: String, accent: String, in site: String) -> NewFiles? {
         guard let palette = AccentPalette(accent: accent) else { return nil }
-        self.id = id
-        self.name = name
-        self.palette = palette
-    }
-
-    /// The files of the theme in a site folder.
-    package func files(in site: String) -> NewFiles {
         var files = NewFiles(root: site)
         let folder = "themes/" + id
         files.addTheme(id, named: name)
-        files.add(folder + "/tokens.json", Self.tokens(palette.light))
-        files.add(folder + "/tokens.dark.json", Self.tokens(palette.dark))
-        files.add(folder + "/images/icon.svg", icon)
+        files.add(folder + "/tokens.json", tokens(palette.light))
+        files.add(folder + "/tokens.dark.json", tokens(palette.dark))
+        files.add(folder + "/images/icon.svg", icon(palette))
         return files
     }
 
@@ -44,7 +33,7 @@ package struct ThemeScaffold: Sendable {
     }
 
     /// A page with a headline in the accent: no letters, which would need a font.
-    private var icon: String {
+    private static func icon(_ palette: AccentPalette) -> String {
         let ground = palette.light.first?.hex ?? "#000000"
         let ink = palette.light.first { $0.name == "on-accent" }?.hex ?? "#ffffff"
         return """

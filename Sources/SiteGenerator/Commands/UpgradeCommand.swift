@@ -16,7 +16,7 @@ struct UpgradeCommand: Command {
     }
 
     func run(_ console: Console) throws -> Int32 {
-        let found = UpgradeCheck(site: site).findings()
+        let found = UpgradeCheck.findings(in: site)
         console.show(found)
         let changes = counted(found.count, "change")
         console.say(found.isEmpty ? "nothing to change for sitegen \(SiteGenerator.version)" : "\(changes) to make")

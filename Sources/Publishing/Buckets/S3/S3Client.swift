@@ -1,10 +1,7 @@
 import Foundation
 
 /// A response, with its error if it is one.
-struct S3Response: Sendable {
-    let response: HTTPResponse
-    let problem: S3Error?
-}
+typealias S3Response = (response: HTTPResponse, problem: S3Error?)
 
 /// Makes calls, again where that can help.
 struct S3Client: Sendable {
@@ -71,7 +68,7 @@ extension S3Client {
         let problem = problem(in: response, to: call)
         let isClockCorrected = await session.note(response, problem, signedWith: correction)
         return Outcome(
-            result: .success(S3Response(response: response, problem: problem)),
+            result: .success((response, problem)),
             isPassing: problem?.isPassing ?? false,
             requestedPause: problem == nil ? .zero : requestedPause(of: response),
             isClockCorrected: isClockCorrected,

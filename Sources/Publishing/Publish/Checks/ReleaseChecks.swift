@@ -22,7 +22,15 @@ struct ReleaseChecks: Sendable {
         var result = CheckResult(of: self, published: published, keeping: &memory)
         let own = files.filter { $0.hasPrefix(brand.id + "/") }
         let pages = (pages.map { $0.filter { $0.hasPrefix(brand.id + "/") } } ?? own).filter { $0.hasSuffix(".html") }
-        result.findings += findings(on: pages.sorted(), OutputFiles(own.sorted(), of: brand, self))
+        // Links to a brand without a folder in the output cannot be checked.
+        let built = originBrands.filter { Disk.status($0.id.below(output))?.kind == .folder }
+        let index = OutputFiles(
+            own.sorted(),
+            brands: built.map { SiteOutline.Brand(id: $0.id, url: $0.url) },
+            others: originBrands.filter { !built.contains($0) }.map(\.url) + otherBrandURLs,
+            otherFiles: output
+        )
+        result.findings += findings(on: pages.sorted(), index)
         return result
     }
 
@@ -33,7 +41,7 @@ struct ReleaseChecks: Sendable {
 
 extension ReleaseChecks {
     /// The brands of the origin, whose pages this brand's pages may link to.
-    fileprivate var originBrands: [Brand] {
+    private var originBrands: [Brand] {
         [brand] + neighbours.filter { $0.id != brand.id && $0.url.origin == brand.url.origin }
     }
 
@@ -78,20 +86,5 @@ extension ReleaseChecks {
             let parts = address.dropFirst(brand.url.path.count).split(separator: "/").map(String.init)
             return brand.legacy.contains { $0.from.values(in: parts) != nil }
         }
-    }
-}
-
-extension OutputFiles {
-    /// Indexes the files of a brand; those of other brands of the origin are looked up in the output folder.
-    fileprivate init(_ own: [String], of brand: Brand, _ checks: ReleaseChecks) {
-        let brands = checks.originBrands
-        // Links to a brand without a folder in the output cannot be checked.
-        let built = brands.filter { Disk.status($0.id.below(checks.output))?.kind == .folder }
-        self.init(
-            own,
-            brands: built.map { SiteOutline.Brand(id: $0.id, url: $0.url) },
-            others: brands.filter { !built.contains($0) }.map(\.url) + checks.otherBrandURLs,
-            otherFiles: checks.output
-        )
     }
 }

@@ -27,8 +27,6 @@ struct Doubts: Sendable, Hashable {
 
     private(set) var entries: [Key: Doubt] = [:]
 
-    init() {}
-
     /// The doubts that hold a part now.
     var held: Set<Key> { Set(entries.filter { $0.value.accepted == nil }.keys) }
 
@@ -65,7 +63,6 @@ struct Doubts: Sendable, Hashable {
         }
         return after
     }
-
 }
 
 extension Doubts {

@@ -9,7 +9,7 @@ struct HeldFiles: Sendable {
     /// Why doubted parts are published, without repetition.
     private(set) var acceptances: [String] = []
     /// The ids of the brands of which something is held.
-    private(set) var brands: Set<String> = []
+    var brands: Set<String> { Set(parts.map(\.brand)) }
 
     private let deployment: Deployment
     private let state: BucketState
@@ -56,7 +56,6 @@ struct HeldFiles: Sendable {
         let held = doubts.held
         for (key, doubt) in doubted.sorted(by: { $0.key < $1.key }) where held.contains(key) {
             guard let since = doubts[key]?.since else { continue }
-            brands.insert(doubt.part.brand)
             parts.append(
                 HeldPart(
                     name: key.part,

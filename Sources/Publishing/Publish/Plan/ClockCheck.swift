@@ -11,15 +11,11 @@ struct ClockCheck: Sendable {
     /// Whether an ISO 8601 timestamp is ahead of the bucket's clock by more than the tolerance; true if it is not a
     /// timestamp.
     func isAhead(_ moment: String) -> Bool {
-        guard let date = Date(iso8601: moment) else { return true }
-        return date.timeIntervalSince(now) > Self.tolerance / .seconds(1)
+        Date(iso8601: moment).map { $0.timeIntervalSince(now) > Self.tolerance / .seconds(1) } ?? true
     }
 
     /// Whether an ISO 8601 timestamp is in the future by the bucket's clock, without tolerance.
-    func isInFuture(_ moment: String) -> Bool {
-        guard let date = Date(iso8601: moment) else { return true }
-        return date > now
-    }
+    func isInFuture(_ moment: String) -> Bool { Date(iso8601: moment).map { $0 > now } ?? true }
 
     /// The record with its build time limited to now.
     func bounded(_ record: FileRecord) -> FileRecord {

@@ -17,14 +17,6 @@ struct PublishPlan: Sendable {
     /// Whether a CDN purge of an earlier release is still pending.
     var hasPendingPurge = false
 
-    /// The plan that deletes all removed files now, whatever their grace period.
-    var deletingAll: PublishPlan {
-        var plan = self
-        plan.due.formUnion(plan.removed.keys)
-        plan.due.formUnion(plan.pendingRemovals.keys)
-        return plan
-    }
-
     var isEmpty: Bool { uploads.isEmpty && removed.isEmpty && alreadyMissing.isEmpty && resumed == 0 }
 
     /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
@@ -189,17 +181,13 @@ extension Planner {
         for (key, tombstone) in manifest?.tombstones ?? [:]
         where scope.contains(key) && !wanted.contains(key) && state.listing[key] != nil {
             plan.pendingRemovals[key] = tombstone
-            if isDue(tombstone) { plan.due.insert(key) }
+            let age = Date(iso8601: tombstone.since).map(state.now.timeIntervalSince)
+            if let age, age >= grace / .seconds(1) { plan.due.insert(key) }
         }
         if grace <= .zero { plan.due.formUnion(plan.removed.keys) }
         // Held pages show pictures and styles that are no longer in the output.
         if let brands = held?.brands {
             plan.due = plan.due.filter { brands.isDisjoint(with: [deployment.brand(ofKey: $0), ""]) }
         }
-    }
-
-    private func isDue(_ tombstone: Tombstone) -> Bool {
-        guard let since = Date(iso8601: tombstone.since) else { return false }
-        return state.now.timeIntervalSince(since) >= grace / .seconds(1)
     }
 }

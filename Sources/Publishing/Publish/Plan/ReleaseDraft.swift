@@ -25,8 +25,6 @@ package struct ReleaseDraft: Sendable {
 
     /// Whether it amends the current release instead of making one.
     package internal(set) var amends = false
-    /// Whether the purge list is empty afterwards, because a CDN is configured.
-    var purges = false
 
     /// Whether it makes a release that a rollback can restore later.
     var makesRelease: Bool { plan.makesRelease && !amends }

@@ -15,7 +15,9 @@ package struct TargetResolver: Sendable {
     package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Deployment {
         let listing = try OutputListing(output)
         let scope = KeyScope(own: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, others: [])
-        let settings = settings(of: target)
+        // The settings of the first brand, without its CDN if the target differs from the configured one.
+        var settings = content.brands.first?.publish ?? content.settings.publish
+        if let usual = settings.to, usual != target { settings.invalidate = nil }
         return deployment(of: content.brands, to: target, settings, .paths, listing, withRoot: isWholeSite, scope)
     }
 
@@ -87,13 +89,6 @@ package struct TargetResolver: Sendable {
 
     private var ownsRoot: Bool { owns(Shard.root) }
 
-    /// The settings of the first brand, without its CDN if the target differs from the configured one.
-    private func settings(of target: String) -> PublishSettings {
-        let settings = content.brands.first?.publish ?? content.settings.publish
-        guard let usual = settings.to, usual != target else { return settings }
-        return settings.withoutCDN
-    }
-
     /// A deployment for each target, in the order of their first brands; keys are the paths of public addresses.
     package func byBrand() throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
         let listing = try OutputListing(output)
@@ -108,7 +103,10 @@ package struct TargetResolver: Sendable {
             // A manifest of a shard has no other files than its own.
             if shard == nil {
                 let own = brands.map(Deployment.KeyLayout.addresses.prefix) + (hasRoot ? [""] : [])
-                scope = KeyScope(own: own, others: otherPrefixes(besides: brands))
+                // Brands at the same origins that are not published now.
+                let origins = Set(brands.map(\.url.origin))
+                let others = content.neighbours.filter { origins.contains($0.origin) }
+                scope = KeyScope(own: own, others: others.map { String($0.path.dropFirst()) })
             }
             return deployment(of: brands, to: target.address, settings, .addresses, listing, withRoot: hasRoot, scope)
         }
@@ -170,12 +168,6 @@ package struct TargetResolver: Sendable {
                     + "publish.to in its brand.yml"
             )
         }
-    }
-
-    /// The key prefixes of brands at the same origins that are not published now.
-    private func otherPrefixes(besides brands: [Brand]) -> [String] {
-        let origins = Set(brands.map(\.url.origin))
-        return content.neighbours.filter { origins.contains($0.origin) }.map { String($0.path.dropFirst()) }
     }
 
     private func rootPaths(_ paths: [String]) -> [String] {

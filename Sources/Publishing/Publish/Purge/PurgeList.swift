@@ -17,17 +17,7 @@ package struct PurgeList: Sendable, Hashable {
     package var lines: [String] {
         let paths = Set(pages.flatMap(Self.addresses))
         guard paths.count > Self.maximumPaths else { return paths.sorted() }
-        return wildcards.sorted()
-    }
-
-    /// The addresses of a page; an index page has two.
-    private static func addresses(of page: String) -> [String] {
-        guard page.hasSuffix("/index.html") else { return [page] }
-        return [String(page.dropLast("index.html".count)), page]
-    }
-
-    /// The deepest folders whose number is within the limit.
-    private var wildcards: Set<String> {
+        // The deepest folders whose number is within the limit.
         var folders = Set(pages.map(Self.folder))
         while folders.count > Self.maximumWildcards {
             let depth = folders.map(Self.depth).max() ?? 0
@@ -35,10 +25,14 @@ package struct PurgeList: Sendable, Hashable {
             folders = Set(folders.map { Self.depth($0) == depth ? Self.folder(String($0.dropLast())) : $0 })
         }
         // A folder inside another listed folder is covered already.
-        let outer = folders.filter { folder in
-            !folders.contains { $0 != folder && folder.hasPrefix($0) }
-        }
-        return Set(outer.map { $0 + "*" })
+        let outer = folders.filter { folder in !folders.contains { $0 != folder && folder.hasPrefix($0) } }
+        return outer.map { $0 + "*" }.sorted()
+    }
+
+    /// The addresses of a page; an index page has two.
+    private static func addresses(of page: String) -> [String] {
+        guard page.hasSuffix("/index.html") else { return [page] }
+        return [String(page.dropLast("index.html".count)), page]
     }
 
     private static func folder(_ page: String) -> String {

@@ -48,7 +48,8 @@ struct PublishRun: Sendable {
             try await purge.run(deletedPages)
         }
         report.verified = try await verify()
-        if draft.purges { state.listing[keys.purge] = nil }
+        // The list is empty now where a CDN is configured.
+        if publisher.deployment.settings.invalidate != nil { state.listing[keys.purge] = nil }
         state.openRelease = openRelease(uploaded, after: old)
         state.isOwnRelease = state.isOwnRelease || draft.needsWork
         return state
@@ -69,24 +70,19 @@ struct PublishRun: Sendable {
         return open
     }
 
-    /// Checks that no other publish ended between the planning and the taking of the lock.
+    /// Checks that no other publish ended between the planning and the taking of the lock; before the first release of a
+    /// part also that the site is not divided otherwise, and is not being divided.
     private func checkManifestUnchanged() async throws {
         let now = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
         guard now?.etag != state.manifestETag else {
-            return state.manifestETag == nil ? try await checkLayoutUnchanged() : ()
+            // Later releases are safe by their manifest, which a change of the number of shards removes.
+            guard state.manifestETag == nil else { return }
+            let layout = BucketLayout(try await bucket.list(BucketKeys.root).keys, includingLocks: true)
+            let refusal = layout.refusal(ofPublishing: publisher.deployment.shardCount, to: bucket.name)
+            return try refusal.map { throw $0 } ?? ()
         }
         let advice = "publish again: its objects are then taken into account"
         throw bucket.refusal("another publish ended while this one was planned", advice)
-    }
-
-    /// Checks before the first release of a part that the site is not divided otherwise, and is not being divided.
-    ///
-    /// Later releases are safe by their manifest, which a change of the number of shards removes.
-    private func checkLayoutUnchanged() async throws {
-        let layout = BucketLayout(try await bucket.list(BucketKeys.root).keys, includingLocks: true)
-        if let refusal = layout.refusal(ofPublishing: publisher.deployment.shardCount, to: bucket.name) {
-            throw refusal
-        }
     }
 
     /// The releases that a rollback can restore from this one, oldest first.

@@ -139,7 +139,8 @@ extension PublishSession {
     private func release(_ publisher: Publisher) async throws -> PublishReport {
         let options = publisher.options
         if held == nil, try await publisher.hasNothingToDo() {
-            return PublishReport.nothing(of: bucket.name, isDryRun: options.isDryRun)
+            let nothing = ReleaseDraft(plan: PublishPlan(), buildID: "", pages: [])
+            return PublishReport(nothing, of: bucket.name, after: nil, leavingOut: [], isDryRun: options.isDryRun)
         }
         let keepsLock = lifetime == .untilClosed && options.locks && !options.isDryRun && !options.isRollback
         if options.isRollback { await giveUp() }

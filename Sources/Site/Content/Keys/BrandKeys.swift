@@ -177,6 +177,19 @@ extension Keys {
         }
         return Period(from: start?.value, until: end?.value)
     }
+
+    /// The keys `from` and `until`, between which something counts.
+    func period(inWhich noun: String, in zone: TimeZone) -> Period {
+        period(
+            in: zone,
+            from: self("from", "Before this time the \(noun) does not count.")
+                .or("it counts").example("2026-11-20T18:00"),
+            until: self("until", "From this time on the \(noun) does not count.")
+                .or("it counts").example("2026-11-21T06:00"),
+            consequence: ", so the \(noun) would never count",
+            advice: "write a later time, or take one of the two out"
+        )
+    }
 }
 
 extension Form where Value == String {

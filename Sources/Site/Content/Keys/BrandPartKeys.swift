@@ -3,11 +3,11 @@ extension BrandFile {
         // A picker is of no use with more.
         let maximum = 1_000
         var names: [Located<String>] = []
-        let places = keys(
+        keys(
             "places",
             "Places with weather and local news, \(maximum) at most; brings the page `places/` and one for each."
         ).or("no such pages").example("[{ name: Oslo, latitude: 59.913, longitude: 10.752, section: forside }]")
-            .list(atMost: maximum) { keys -> Place? in
+            .set(&brand.places, atMost: maximum) { keys -> Place? in
                 let name = keys("name", "The name of the place.").example("Kristiansand").required(.text)
                 let latitude = keys("latitude", "Degrees north of the equator.").example("58.147").required(.latitude)
                 let longitude = keys("longitude", "Degrees east of Greenwich.").example("7.996").required(.longitude)
@@ -26,28 +26,24 @@ extension BrandFile {
                     names: other?.value ?? []
                 )
             }
-        brand.places = (places ?? []).map(\.value)
         if !brand.places.isEmpty {
             keys.noteRepeats(of: names, kind: "place", advice: "keep one of them, or distinguish their names")
-            noteRepeatedPages(of: names, keys)
+            // Places with names of their own, whose pages would have the same address.
+            for (name, other) in names.repeats(by: { Slug.of($0.value) }) where name.value != other.value {
+                let page = "the page of \(quoted(name.value)) would have the address places/\(Slug.of(name.value))/"
+                keys.note(name.position, "\(page), as that of \(quoted(other.value))", "distinguish their names")
+            }
         }
-        let weather = keys("weather", "Where the forecasts of the places come from; needs `places`.")
-            .or("no forecasts").example("{ forecast: \"feeds/weather/{place}.json\" }").object { WeatherSource($0) }
+        keys("weather", "Where the forecasts of the places come from; needs `places`.")
+            .or("no forecasts").example("{ forecast: \"feeds/weather/{place}.json\" }")
+            .set(&brand.weather) { WeatherSource($0) }
         if let position = keys.keyPosition(of: "weather"), !keys.has("places") {
             keys.note(position, "weather of no place", "add \"places: …\", or delete the line")
         }
-        brand.weather = weather?.value
         for index in brand.places.indices {
-            brand.places[index].forecast = brand.weather?.source(of: brand.places[index])
-        }
-    }
-
-    /// Notes places with names of their own whose pages would have the same address.
-    private func noteRepeatedPages(of names: [Located<String>], _ keys: Keys) {
-        for (name, other) in names.repeats(by: { Slug.of($0.value) }) where name.value != other.value {
-            let what =
-                "the page of \(quoted(name.value)) would have the address places/\(Slug.of(name.value))/, as that of "
-            keys.note(name.position, what + quoted(other.value), "distinguish their names")
+            let place = brand.places[index]
+            let text = brand.weather?.text(id: place.id, latitude: place.latitude, longitude: place.longitude)
+            brand.places[index].forecast = text.flatMap { try? contentSource($0) }
         }
     }
 
@@ -56,9 +52,9 @@ extension BrandFile {
         // They are shown one at a time.
         let maximum = 20
         var ids: [Located<String>] = []
-        let tutorials = keys("tutorials", "Words that are shown once, one after the other, \(maximum) at most.")
+        keys("tutorials", "Words that are shown once, one after the other, \(maximum) at most.")
             .or("none").example("[{ id: save, title: Save stories, text: Press the bookmark. }]")
-            .list(atMost: maximum) { keys -> Tutorial? in
+            .set(&brand.tutorials, atMost: maximum) { keys -> Tutorial? in
                 let id = keys("id", "The name by which browsers remember it.").example("save").required(.identifier)
                 let title = keys("title", "Its title.").example("Save stories").required(.text)
                 let text = keys("text", "The text.").example("Press the bookmark.").required(.text)
@@ -66,7 +62,6 @@ extension BrandFile {
                 guard let id, let title, let text else { return nil }
                 return Tutorial(id: id.value, title: title.value, text: text.value)
             }
-        brand.tutorials = (tutorials ?? []).map(\.value)
         keys.noteRepeats(
             of: brand.tutorials.isEmpty ? [] : ids,
             kind: "tutorial",
@@ -104,11 +99,8 @@ extension BrandFile {
         // Patterns match the same addresses, whatever their placeholders are called.
         for (path, first) in paths.repeats(by: \.value.shape) where path.position.line != first.position.line {
             let rule = "the rule on line \(first.position.line)"
-            keys.note(
-                path.position,
-                "\(quoted(path.value.text)) matches the same addresses as \(rule)",
-                "keep one of them"
-            )
+            let what = "\(quoted(path.value.text)) matches the same addresses as \(rule)"
+            keys.note(path.position, what, "keep one of them")
         }
     }
 
@@ -181,10 +173,6 @@ extension WeatherSource {
         keys("link", "The page that the credit leads to.")
             .or("no link").example("https://www.met.no/").set(&link, .address)
         if forecast == nil { return nil }
-    }
-
-    fileprivate func source(of place: Place) -> ContentSource? {
-        try? contentSource(text(id: place.id, latitude: place.latitude, longitude: place.longitude))
     }
 }
 

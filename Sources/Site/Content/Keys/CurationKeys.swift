@@ -123,14 +123,7 @@ extension CurationReader {
 
     /// When a line counts, and the author's reason.
     private func readPeriod(_ keys: Keys) -> (Period, note: String?) {
-        let period = keys.period(
-            in: zone,
-            from: keys("from", "Before this time the line does not count.").or("it counts").example("2026-11-20T18:00"),
-            until: keys("until", "From this time on the line does not count.")
-                .or("it counts").example("2026-11-21T06:00"),
-            consequence: ", so the line would never count",
-            advice: "write a later time, or take one of the two out"
-        )
+        let period = keys.period(inWhich: "line", in: zone)
         let note = keys("note", "The author and the reason; never on a page.")
             .or("no note").example("Kari").optional(.anyText)
         return (period, note?.value)

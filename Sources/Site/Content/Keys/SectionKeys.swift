@@ -167,8 +167,10 @@ extension SectionReader {
             "How the source is read: a loader of feeds, `web` for a page that is elsewhere, `markdown` for the articles "
                 + "of the section, or `command` for the feed that a program gives."
         ).example("unified").required(
-            .one(of: LoaderName.feeds + [.web, .markdown, .command(.detected)], by: \.name) {
-                Self.advice(for: $0) ?? Self.webAdvice(for: $0)
+            .one(of: LoaderName.feeds + [.web, .markdown, .command(.detected)], by: \.name) { word in
+                let pages: Set = ["html", "page", "url", "link", "webpage", "website", "site", "iframe"]
+                let isPage = pages.contains(word.lowercased().filter(\.isLetter))
+                return isPage ? "write web" : Self.advice(for: word)
             }
         )
         let source = keys("source", "Where the feed is; every loader of feeds needs it.")
@@ -238,11 +240,6 @@ extension SectionReader {
         ]
         return formats.contains(word.lowercased().filter(\.isLetter))
             ? "write syndication, which reads RSS, Atom, JSON Feed and podcasts" : nil
-    }
-
-    private static func webAdvice(for word: String) -> String? {
-        let pages: Set = ["html", "page", "url", "link", "webpage", "website", "site", "iframe"]
-        return pages.contains(word.lowercased().filter(\.isLetter)) ? "write web" : nil
     }
 }
 

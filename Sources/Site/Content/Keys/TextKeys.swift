@@ -39,12 +39,8 @@ extension TextReader {
         }
         let json = config?.value.compactText ?? Array("{}".utf8)
         if let reason = mistake(json) {
-            let position = config?.position ?? name.position
-            keys.note(
-                position,
-                "the configuration of the scene \(name.value) \(reason)",
-                "correct it as the scene's documentation says"
-            )
+            let what = "the configuration of the scene \(name.value) \(reason)"
+            keys.note(config?.position ?? name.position, what, "correct it as the scene's documentation says")
         }
         return PageSceneChoice(name: name.value, config: json)
     }

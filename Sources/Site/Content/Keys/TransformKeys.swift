@@ -43,7 +43,8 @@ extension TransformRule {
             }
         }
         rules += insertions ?? []
-        return (rules, insertions != nil || rules.contains { $0.inserts }, commands)
+        let inserts = rules.contains { if case .insert = $0.action { true } else { false } }
+        return (rules, insertions != nil || inserts, commands)
     }
 
     /// Reads `insert`, the short form for rules that only insert; nil when it is missing.
@@ -54,8 +55,6 @@ extension TransformRule {
                 InsertRule(keys, beside: sections).map { TransformRule(.insert($0), line: keys.position.line) }
             }?.map(\.value)
     }
-
-    private var inserts: Bool { if case .insert = action { true } else { false } }
 
     private init?(_ keys: Keys, in zone: TimeZone, beside sections: [String]?, orCommand: Bool) {
         let keep = keys("keep", "Only stories that meet the conditions stay.")
@@ -86,14 +85,7 @@ extension TransformRule {
             .example("{ ad: \"457\", every: 5 }").object { InsertRule($0, beside: sections) }
         let filter = keys("where", "The stories that `limit`, `set` or `rename` is about.")
             .or("all stories").example("{ section: sport }").object { StoryFilter($0) }
-        let period = keys.period(
-            in: zone,
-            from: keys("from", "Before this time the rule does not count.").or("it counts").example("2026-11-20T18:00"),
-            until: keys("until", "From this time on the rule does not count.")
-                .or("it counts").example("2026-11-21T06:00"),
-            consequence: ", so the rule would never count",
-            advice: "write a later time, or take one of the two out"
-        )
+        let period = keys.period(inWhich: "rule", in: zone)
         let names =
             ["keep", "drop", "unique", "sort", "limit", "set", "rename", "insert"] + (orCommand ? ["command"] : [])
         let given = keys.one(of: names) { given in

@@ -30,10 +30,6 @@ package struct ContentCache: Sendable {
             return
         }
         // Articles may use pictures from anywhere in the content.
-        known = known.filter { !$0.value.brand.hasArticles }
+        known = known.filter { $0.value.brand.sections.allSatisfy(\.articles.isEmpty) }
     }
-}
-
-extension Brand {
-    fileprivate var hasArticles: Bool { sections.contains { !$0.articles.isEmpty } }
 }

@@ -86,24 +86,14 @@ struct ContentReader {
         let path = "content/\(id)/brand.yml"
         func change(_ node: YAMLNode) -> YAMLNode {
             guard let base = environment.baseURL?.string else { return node }
-            return node.replacing("url", with: BrandFolders(files: files).isSingle ? base : base.folder + id + "/")
+            let folder = base.hasSuffix("/") ? base : base + "/"
+            return node.replacing("url", with: BrandFolders(files: files).isSingle ? base : "\(folder)\(id)/")
         }
         return yaml(path, into: &list, changedBy: change) { keys in
             var file = BrandFile(id, of: site, file: files.shown(path))
             file.read(keys, beside: sections, timeZones)
             return file
         }
-    }
-
-    func yaml<Value>(
-        text: String,
-        path: String,
-        named name: String,
-        into list: inout DiagnosticList,
-        _ read: (Keys) -> Value?
-    ) -> Value? {
-        let node = YAMLFile.read(text, path: path, into: &list)
-        return Keys.read(node, path: path, named: name, variables: variables, into: &list, read)
     }
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
@@ -113,7 +103,7 @@ struct ContentReader {
         _ path: String,
         into list: inout DiagnosticList,
         _ read: (Keys) -> Value?
-    ) -> (keys: Value?, body: MarkdownBody)? {
+    ) -> (keys: Value?, body: String, review: MarkdownReview, file: String)? {
         guard let text = text(path, into: &list) else { return nil }
         let shown = files.shown(path)
         func refused(_ what: String, _ advice: String) {
@@ -130,11 +120,12 @@ struct ContentReader {
         let node = YAMLFile.read(parts.yaml ?? "", path: shown, firstLine: FrontMatter.firstLine, into: &list)
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
         let keys = Keys.read(node, path: shown, named: name, variables: variables, into: &list, read)
-        let body = MarkdownBody(String(parts.body), of: text, firstLine: text.lines(before: parts.body) + 1)
-        for (position, finding) in body.review.findings {
+        let lines = text[..<parts.body.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
+        let review = MarkdownReview(of: String(parts.body), firstLine: lines + 1)
+        for (position, finding) in review.findings {
             list.append(.warning(shown, position, finding.what, advice: finding.advice))
         }
-        return (keys, body)
+        return (keys, String(parts.body), review, text)
     }
 
     /// The Markdown files of a folder whose names are ids; reports all others.
@@ -153,26 +144,5 @@ struct ContentReader {
             list.append(.error(path, nil, mistake.what, advice: mistake.advice))
             return nil
         }
-    }
-}
-
-struct MarkdownBody {
-    let text: String
-    /// The whole file.
-    let file: String
-    let review: MarkdownReview
-
-    init(_ text: String, of file: String, firstLine: Int) {
-        self.text = text
-        self.file = file
-        review = MarkdownReview(of: text, firstLine: firstLine)
-    }
-}
-
-extension String {
-    fileprivate var folder: String { hasSuffix("/") ? self : self + "/" }
-
-    fileprivate func lines(before part: Substring) -> Int {
-        self[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
     }
 }

@@ -43,7 +43,8 @@ struct CurationReader {
         blocks: [BlockRule]?,
         into list: inout DiagnosticList
     ) -> (Curation, Emergency?) {
-        reader.yaml(text: text, path: name, named: "the curation", into: &list) {
+        let node = YAMLFile.read(text, path: name, into: &list)
+        return Keys.read(node, path: name, named: "the curation", variables: reader.variables, into: &list) {
             read($0, labels, blocks: blocks)
         } ?? (Curation(), nil)
     }

@@ -56,13 +56,12 @@ struct SectionReader {
         if let problem = ReservedNames.problem(with: id) {
             list.append(.error(shown, nil, problem.what, advice: problem.advice))
         }
-        guard let (keys, body) = reader.markdown(path, into: &list, { section(id, beside: ids, $0) })
-        else { return nil }
-        reader.checkPictures(body.review.references, of: path, into: &list)
-        guard let (section, labels) = keys else { return nil }
+        guard let found = reader.markdown(path, into: &list, { section(id, beside: ids, $0) }) else { return nil }
+        reader.checkPictures(found.review.references, of: path, into: &list)
+        guard let (section, labels) = found.keys else { return nil }
         var whole = section
-        whole.introduction = introduction(body.text, of: id, in: path)
-        whole.references = body.review.references
+        whole.introduction = introduction(found.body, of: id, in: path)
+        whole.references = found.review.references
         whole.file = shown
         if section.listsArticles {
             let texts = "\(folder)/articles/\(id)"

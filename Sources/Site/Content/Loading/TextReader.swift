@@ -85,9 +85,9 @@ struct TextReader {
             let what = "there is a section \(quoted(id)) too"
             list.append(.error(shown, nil, what, advice: "rename one of the two files"))
         }
-        guard let (keys, body) = reader.markdown(path, into: &list, read), var text = keys else { return nil }
-        let titled = TitledText(text.title, body.text)
-        reader.checkPictures(body.review.references, of: path, into: &list)
+        guard let found = reader.markdown(path, into: &list, read), var text = found.keys else { return nil }
+        let titled = TitledText(text.title, found.body)
+        reader.checkPictures(found.review.references, of: path, into: &list)
         guard let title = titled.title else {
             let advice = "add \"title: …\" to the front matter, or begin with \"# …\""
             list.append(.error(shown, SourcePosition(line: 1, column: 1), "the text has no title", advice: advice))
@@ -96,9 +96,9 @@ struct TextReader {
         text.title = title
         let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
         text.body = titled.html(relativeTo: address, in: ContentReader.address(ofFile: path))
-        text.references = body.review.references
+        text.references = found.review.references
         text.file = shown
-        return (text, body.file)
+        return (text, found.file)
     }
 
     func expectPicture(_ source: Located<ContentSource>, _ keys: Keys) {

@@ -23,11 +23,4 @@ package struct PublishSettings: Sendable, Hashable {
     package var headers: [HeaderOverride] = []
     /// The limits that pages must keep before anything is uploaded.
     package var contract = PublishContract()
-
-    /// The same settings without the command that purges a CDN.
-    package var withoutCDN: PublishSettings {
-        var settings = self
-        settings.invalidate = nil
-        return settings
-    }
 }

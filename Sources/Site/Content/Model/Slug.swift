@@ -11,9 +11,7 @@ package enum Slug {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
             word.map { letter in
                 if let spelled = spelled[letter] { return spelled }
-                let base = letter.unicodeScalars.first.flatMap { first in
-                    String(letter).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? first
-                }
+                let base = String(letter).decomposedStringWithCanonicalMapping.unicodeScalars.first
                 guard let base, base.isASCII else {
                     return "u" + String(letter.unicodeScalars.first?.value ?? 0, radix: 16)
                 }

@@ -68,13 +68,6 @@ package struct UnpublishedText: Sendable, Hashable {
 extension Brand {
     /// The public part of the brand at a moment, with its emergency, and the texts that are withheld in an environment.
     func published(at now: Date, in environment: SiteEnvironment) -> (brand: Brand, unpublished: [UnpublishedText]) {
-        let (brand, unpublished) = published(at: now)
-        let seen = unpublished.filter { environment.shows($0.reason) }
-        guard !seen.isEmpty else { return (brand, unpublished) }
-        return (brand.including(seen), unpublished.filter { !environment.shows($0.reason) })
-    }
-
-    private func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
         var brand = self
         let emergencies = sections.compactMap(\.emergency).filter { $0.period.contains(now) }
         brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first
@@ -98,7 +91,9 @@ extension Brand {
             guard !hidden.isEmpty else { continue }
             brand.sections[index].changeArticles { $0.filter { !hidden.contains($0.slug) } }
         }
-        return (brand, unpublished)
+        let seen = unpublished.filter { environment.shows($0.reason) }
+        return seen.isEmpty
+            ? (brand, unpublished) : (brand.including(seen), unpublished.filter { !environment.shows($0.reason) })
     }
 
     /// The stories that are taken down at a moment, from the files of all sections, each once.

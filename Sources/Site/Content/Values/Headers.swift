@@ -51,19 +51,17 @@ extension Form where Value == String {
             guard HTTPField.isToken(text) else {
                 throw .refused(text, advice: "names have letters, digits and hyphens")
             }
-            guard !decidedHeaders.contains(text.lowercased()) else {
+            // These describe the message itself and are set by the server.
+            let decided: Set = [
+                "content-length", "content-encoding", "content-range", "transfer-encoding", "connection", "date",
+                "etag",
+                "last-modified", "location",
+            ]
+            guard !decided.contains(text.lowercased()) else {
                 throw .refused(text, advice: "delete it: it follows from the file that is sent")
             }
             return text
         }
-    }
-
-    /// Headers that describe the message itself and are set by the server.
-    private static var decidedHeaders: Set<String> {
-        [
-            "content-length", "content-encoding", "content-range", "transfer-encoding", "connection", "date", "etag",
-            "last-modified", "location",
-        ]
     }
 
     /// The value of a response header: one non-empty line of ASCII.

@@ -74,7 +74,7 @@ struct YAMLEvent {
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
         defer { unsafe yaml_event_delete(&event) }
         let position = unsafe SourcePosition(event.start_mark)
-        let (kind, isAnchored, isTagged) = unsafe Self.meaning(of: event)
+        let (kind, isAnchored, isTagged, isFlow) = unsafe Self.meaning(of: event)
         var comment: DoubtfulComment?
         if case .scalar(let value, isPlain: true) = kind {
             comment = unsafe DoubtfulComment(
@@ -89,7 +89,7 @@ struct YAMLEvent {
             kind: kind,
             position: position,
             range: start..<max(start, end),
-            isFlow: unsafe Self.isFlow(event),
+            isFlow: isFlow,
             isAnchored: isAnchored,
             isTagged: isTagged,
             comment: comment
@@ -98,33 +98,30 @@ struct YAMLEvent {
 }
 
 extension YAMLEventReader {
-    private static func meaning(of event: yaml_event_t) -> (YAMLEvent.EventKind, isAnchored: Bool, isTagged: Bool) {
+    private typealias Meaning = (YAMLEvent.EventKind, isAnchored: Bool, isTagged: Bool, isFlow: Bool)
+
+    private static func meaning(of event: yaml_event_t) -> Meaning {
         switch unsafe event.type {
-        case YAML_DOCUMENT_START_EVENT: return (.documentStart, false, false)
-        case YAML_DOCUMENT_END_EVENT, YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, false, false)
-        case YAML_STREAM_END_EVENT: return (.streamEnd, false, false)
-        case YAML_ALIAS_EVENT: return (.alias, false, false)
+        case YAML_DOCUMENT_START_EVENT: return (.documentStart, false, false, false)
+        case YAML_DOCUMENT_END_EVENT, YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+            return (.end, false, false, false)
+        case YAML_STREAM_END_EVENT: return (.streamEnd, false, false, false)
+        case YAML_ALIAS_EVENT: return (.alias, false, false, false)
         case YAML_SEQUENCE_START_EVENT:
             let start = unsafe event.data.sequence_start
-            return unsafe (.sequenceStart, start.anchor != nil, start.tag != nil)
+            let isFlow = unsafe start.style == YAML_FLOW_SEQUENCE_STYLE
+            return unsafe (.sequenceStart, start.anchor != nil, start.tag != nil, isFlow)
         case YAML_MAPPING_START_EVENT:
             let start = unsafe event.data.mapping_start
-            return unsafe (.mappingStart, start.anchor != nil, start.tag != nil)
+            let isFlow = unsafe start.style == YAML_FLOW_MAPPING_STYLE
+            return unsafe (.mappingStart, start.anchor != nil, start.tag != nil, isFlow)
         case YAML_SCALAR_EVENT:
             let scalar = unsafe event.data.scalar
             let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
             let text = unsafe String(decoding: bytes, as: UTF8.self)
             let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
-            return unsafe (.scalar(text, isPlain: isPlain), scalar.anchor != nil, scalar.tag != nil)
-        default: return (.other, false, false)
-        }
-    }
-
-    private static func isFlow(_ event: yaml_event_t) -> Bool {
-        switch unsafe event.type {
-        case YAML_SEQUENCE_START_EVENT: unsafe event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
-        case YAML_MAPPING_START_EVENT: unsafe event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
-        default: false
+            return unsafe (.scalar(text, isPlain: isPlain), scalar.anchor != nil, scalar.tag != nil, false)
+        default: return (.other, false, false, false)
         }
     }
 

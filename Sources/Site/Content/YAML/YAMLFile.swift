@@ -87,7 +87,11 @@ extension YAMLFile {
         case .sequenceStart: content = .sequence(try entries(from: &reader, depth: depth, event.isFlow, &end))
         case .mappingStart: content = .mapping(try pairs(from: &reader, depth: depth, event.isFlow, &end))
         case .scalar(let text, let isPlain):
-            try refuseControls(in: text, at: event.position)
+            if text.unicodeScalars.contains(where: {
+                $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control
+            }) {
+                try note(event.position, "a control character in \(quoted(text))", "delete it")
+            }
             content = .scalar(text, isPlain: isPlain)
         case .alias, .documentStart, .end, .streamEnd, .other: content = .refused
         }
@@ -167,13 +171,5 @@ extension YAMLFile {
         if event.isTagged {
             try note(event.position, "a value cannot begin with ! here", "delete the word, or put the value in quotes")
         }
-    }
-
-    private mutating func refuseControls(in text: String, at position: SourcePosition) throws(YAMLSyntaxError) {
-        let isWrong = text.unicodeScalars.contains {
-            $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control
-        }
-        guard isWrong else { return }
-        try note(position, "a control character in \(quoted(text))", "delete it")
     }
 }

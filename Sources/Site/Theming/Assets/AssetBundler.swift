@@ -121,14 +121,10 @@ extension AssetBundler {
 
     private mutating func listStyles() {
         let chain = folders.chain
-        var names: Set<String> = []
-        for theme in chain {
-            for entry in folders.list(theme, "styles")
-            where entry.isFolder && entry.name != Self.sharedFolder && !entry.name.hasPrefix("_") {
-                names.insert(entry.name)
-            }
+        let bundles = chain.flatMap { folders.list($0, "styles") }.filter {
+            $0.isFolder && $0.name != Self.sharedFolder && !$0.name.hasPrefix("_")
         }
-        for name in names.sorted() {
+        for name in Set(bundles.map(\.name)).sorted() {
             let folder = "styles/" + name
             styles.add(name, of: chain.prefix(1), &folders)
             if name != Self.stateBundle {

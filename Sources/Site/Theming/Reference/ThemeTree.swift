@@ -28,17 +28,14 @@ package struct ThemeTree: Sendable {
     private static func origin(of path: String, _ owners: [ThemeFolder]) -> String {
         let names = owners.map(\.id)
         guard let winner = owners.last, names.count > 1 else { return names.first ?? "" }
-        if isPutTogether(path) { return names.joined(separator: " + ") }
+        // These files are merged entry by entry; others replace each other.
+        let isMerged = !path.contains("/") || path.hasPrefix("texts/") || path.hasPrefix("styles/")
+        if isMerged { return names.joined(separator: " + ") }
         if let blocks = winner.blocksFilled(inOwn: path) {
             let what = blocks.isEmpty ? "around" : "fills \(blocks.joined(separator: ", ")) of"
             return "\(winner.id), \(what) \(names.dropLast().joined(separator: ", "))"
         }
         return "\(winner.id), instead of \(names.dropLast().joined(separator: ", "))"
-    }
-
-    /// Whether a file is merged entry by entry; other files replace each other.
-    private static func isPutTogether(_ path: String) -> Bool {
-        !path.contains("/") || path.hasPrefix("texts/") || path.hasPrefix("styles/")
     }
 }
 

@@ -15,7 +15,8 @@ extension HTMLContext {
         case .tag(let tag):
             return Self.inTag(tag, byte)
         case .attributeName(let tag, let name):
-            return Self.inAttributeName(tag, name, byte)
+            guard Self.endsName(byte) else { return .attributeName(tag, name + byte.lowercased) }
+            return Self.afterName(tag, name, false, byte)
         case .afterAttributeName(let tag, let name, let hasEquals):
             return Self.afterName(tag, name, hasEquals, byte)
         case .unquotedValue(let tag):
@@ -106,11 +107,6 @@ extension HTMLContext {
     }
 
     private static func endsName(_ byte: UInt8) -> Bool { byte.isASCIIBlank || "=>/".utf8.contains(byte) }
-
-    private static func inAttributeName(_ tag: Tag, _ name: String, _ byte: UInt8) -> HTMLContext {
-        guard endsName(byte) else { return .attributeName(tag, name + byte.lowercased) }
-        return afterName(tag, name, false, byte)
-    }
 
     private static func afterName(_ tag: Tag, _ name: String, _ hasEquals: Bool, _ byte: UInt8) -> HTMLContext {
         if byte.isASCIIBlank { return .afterAttributeName(tag, name, hasEquals: hasEquals) }

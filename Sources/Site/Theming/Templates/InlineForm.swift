@@ -23,16 +23,6 @@ enum InlineForm: String, Sendable, CaseIterable {
     }
 }
 
-extension Program {
-    /// The stylesheets inside of its pages that refer to files, which such a page does not bring.
-    var incompleteStyles: [String] {
-        zip(assets, assetTexts).filter { asset, text in
-            asset.form == .style && String(decoding: text, as: UTF8.self).contains(/url\((?!["']?data:)/)
-        }
-        .map(\.0.name)
-    }
-}
-
 extension HTMLContext {
     /// Whether the content of a file may stand here.
     func takes(_ form: InlineForm) -> Bool {

@@ -21,14 +21,10 @@ struct ParsedText: Sendable {
         context = key.context
         isBehindLineFeed = key.isBehindLineFeed
         bytes.reserveCapacity(text.count)
-        read(text, folds: space == .folded)
-    }
-
-    private mutating func read(_ text: [UInt8], folds: Bool) {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if folds, byte.isASCIIBlank, isBehindLineFeed, context.foldsSpace {
+            if space == .folded, byte.isASCIIBlank, isBehindLineFeed, context.foldsSpace {
                 index += 1
                 continue
             }

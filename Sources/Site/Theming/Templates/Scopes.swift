@@ -78,9 +78,11 @@ struct Scopes {
             guard let home = view.home(of: name) else { continue }
             return Mistake(what: what, advice: "it belongs to \(home.view): write \(home.example)")
         }
-        let advice =
-            didYouMean(name, among: own) ?? views.last.flatMap { $0.nearestInner(to: name) }
-            ?? views.dropLast().reversed().lazy.compactMap { $0.nearestOuter(to: name) }.first
+        let outer = views.dropLast().reversed().lazy.compactMap { view in
+            nearestName(to: name, among: view.fields.map(\.name).filter { $0 != "." })
+                .map { "did you mean \"\($0)\" of the \(view.name) around it?" }
+        }
+        let advice = didYouMean(name, among: own) ?? views.last.flatMap { $0.nearestInner(to: name) } ?? outer.first
         return Mistake(what: what, advice: advice ?? "it has \(own.sorted().joined(separator: ", "))")
     }
 
@@ -97,13 +99,6 @@ struct Scopes {
 }
 
 extension ViewType {
-    /// A "did you mean" with a field of this view, for a name in a view inside it; nil when none is similar.
-    fileprivate func nearestOuter(to name: String) -> String? {
-        nearestName(to: name, among: fields.map(\.name).filter { $0 != "." }).map {
-            "did you mean \"\($0)\" of the \(self.name) around it?"
-        }
-    }
-
     /// A "did you mean" with a field of a view inside this one; nil when none is similar.
     ///
     /// A short name is similar to too many.

@@ -29,13 +29,9 @@ struct TemplateLibrary: Sendable {
 
     /// Libraries with equal keys make the same programs if the used files are equal.
     struct Key: Hashable {
-        fileprivate let sources: [String: [String]]
+        let sources: [String: [String]]
         fileprivate let texts: [String: Text]
         fileprivate let plurals: PluralRule
-
-        func usesTemplates(below folder: String) -> Bool {
-            sources.values.contains { $0.contains { $0.hasPrefix(folder) } }
-        }
     }
 
     /// Whether the parts that a page uses are the same in another library.

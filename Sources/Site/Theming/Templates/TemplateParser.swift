@@ -240,12 +240,6 @@ extension TemplateParser {
     /// Parts separated by dots or slashes; a lone dot is the value itself.
     private static func isName(_ name: String) -> Bool {
         name == "."
-            || name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy(isNameByte)
-            }
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            || name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.allSatisfy(TokenName.isValid)
     }
 }

@@ -37,7 +37,9 @@ struct MergedTexts {
             let own = entries(lookups)
             let entries = entries([Self.fallback]).merging(own) { _, own in own }
             for key in Set(keys.map(\.name)).sorted() where entries[key] == nil {
-                found.append(missing(key, language, help: help[key]))
+                let words = help[key].map { "; \(Self.reference) has \"\($0.words)\"" } ?? ""
+                let what = "the text \"\(key)\" is missing in \(language)"
+                found.append(.error(path(language), nil, what, advice: "add it\(words)"))
             }
             if !lookups.contains(Self.fallback) {
                 let names = keys.map(\.name).filter { own[$0] == nil && entries[$0] != nil }
@@ -60,11 +62,6 @@ struct MergedTexts {
         let advice =
             isAll ? "run \"sitegen new theme \(theme) --texts \(language)\" and translate what it writes" : "add them"
         found.append(.warning(path(language), nil, what, advice: advice))
-    }
-
-    private func missing(_ key: String, _ language: String, help: Text?) -> Diagnostic {
-        let words = help.map { "; \(Self.reference) has \"\($0.words)\"" } ?? ""
-        return .error(path(language), nil, "the text \"\(key)\" is missing in \(language)", advice: "add it\(words)")
     }
 
     /// The texts of languages, of which the first counts most.

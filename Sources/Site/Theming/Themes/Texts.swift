@@ -12,7 +12,9 @@ package struct Texts: Sendable, Hashable {
     package init(_ entries: [String: Text], in language: Language = .norwegian) {
         all = entries
         plurals = PluralRule(of: language)
-        scriptWords = Self.scriptWords(of: entries)
+        let words = entries.filter { $0.key.hasPrefix(Self.scriptPrefix) }
+        let json = Self.json(of: words) { String($0.dropFirst(Self.scriptPrefix.count)) }
+        scriptWords = words.isEmpty ? nil : ScriptJSON(json)
     }
 
     /// The text of a key; the plural form, if there is one.
@@ -45,12 +47,6 @@ package struct Texts: Sendable, Hashable {
     }
 
     static let scriptPrefix = "script."
-
-    private static func scriptWords(of entries: [String: Text]) -> ScriptJSON? {
-        let words = entries.filter { $0.key.hasPrefix(scriptPrefix) }
-        guard !words.isEmpty else { return nil }
-        return ScriptJSON(json(of: words) { String($0.dropFirst(scriptPrefix.count)) })
-    }
 
     /// All texts by key; plural texts are objects of their forms.
     package var json: JSON { Self.json(of: all) { $0 } }

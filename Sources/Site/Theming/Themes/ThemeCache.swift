@@ -17,6 +17,14 @@ package struct ThemeCache: Sendable {
         var assets: [String: AssetCache] = [:]
         /// Compiled pages by their inputs, then by template.
         var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
+
+        fileprivate mutating func forget(_ theme: String) {
+            folders.forget(theme)
+            let folder = folders.shown(theme)
+            readings = readings.filter { !$0.key.path.hasPrefix(folder) }
+            assets[theme] = nil
+            pages = pages.filter { !$0.key.sources.values.joined().contains { $0.hasPrefix(folder) } }
+        }
     }
 
     var finished: [String: Finished] = [:]
@@ -40,15 +48,5 @@ package struct ThemeCache: Sendable {
     package mutating func forget(_ theme: String) {
         finished = finished.filter { !$0.value.theme.chain.contains(theme) }
         shared?.forget(theme)
-    }
-}
-
-extension ThemeCache.Shared {
-    fileprivate mutating func forget(_ theme: String) {
-        folders.forget(theme)
-        let folder = folders.shown(theme)
-        readings = readings.filter { !$0.key.path.hasPrefix(folder) }
-        assets[theme] = nil
-        pages = pages.filter { !$0.key.usesTemplates(below: folder) }
     }
 }

@@ -40,13 +40,8 @@ package struct ThemeLoader: Sendable {
     /// The names of all themes.
     package var available: [String] { ThemeFolders(files: files).available }
 
-    /// Loads themes and those they extend, each for the languages of its pages.
-    package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
-        var cache = ThemeCache()
-        return load(wanted, cache: &cache, &diagnostics)
-    }
-
-    /// Loads themes and those they extend, except for cached ones; changed themes must have been removed from the cache.
+    /// Loads themes and those they extend, each for the languages of its pages, except for cached ones; changed themes must
+    /// have been removed from the cache.
     ///
     /// It returns the themes without errors, and reports all errors, and unused parts as warnings.
     package func load(
@@ -146,12 +141,17 @@ package struct ThemeLoader: Sendable {
             found.append(contentsOf: PartMistakes.joined(results.values.flatMap(\.diagnostics)))
             programs[language] = results.mapValues { $0.program.sealed(assets) }
         }
-        for sheet in Set(programs.values.flatMap(\.values).flatMap(\.incompleteStyles)).sorted() {
+        let allPrograms = programs.values.flatMap(\.values)
+        // The stylesheets inside of pages that refer to files, which such a page does not bring.
+        let incomplete = allPrograms.flatMap { zip($0.assets, $0.assetTexts) }.filter { asset, text in
+            asset.form == .style && String(decoding: text, as: UTF8.self).contains(/url\((?!["']?data:)/)
+        }
+        for sheet in Set(incomplete.map(\.0.name)).sorted() {
             let path = files.shown("themes/\(draft.id)/styles/\(sheet.dropLast(".css".utf8.count))")
             let what = "\(sheet) names a file by url(), and stands in pages that have no other file"
             found.append(.error(path, nil, what, advice: "leave the url() out, or write the file as data:"))
         }
-        let references = programs.values.flatMap(\.values).flatMap(\.assets)
+        let references = allPrograms.flatMap(\.assets)
         let named = Set(references.filter { $0.form == nil }.map(\.name))
         // A stylesheet or script that stands inside of pages only is no file of the output.
         let inside = Set(references.filter { $0.form == .style || $0.form == .script }.map(\.name)).subtracting(named)
@@ -170,7 +170,7 @@ package struct ThemeLoader: Sendable {
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.color("color.bar", isDark: false) ?? "#ffffff",
             darkThemeColor: tokens.color("color.bar", isDark: true) ?? "#000000",
-            inlineHashes: InlineHashes(of: programs.values.flatMap(\.values)),
+            inlineHashes: InlineHashes(of: allPrograms),
             texts: texts,
             programs: programs
         )

@@ -25,21 +25,20 @@ package struct AccentPalette: Sendable {
     package let dark: [Token]
 
     private static let needed = 4.5
-    private static let lightPaper = Color.white
     private static let darkPaper = Color(Vector(0x14 / 255.0, 0x17 / 255.0, 0x1B / 255.0))
 
     /// Computes a palette; nil when the text is not `#rgb` or `#rrggbb`.
     package init?(accent text: String) {
         guard [4, 7].contains(text.utf8.count), let accent = Color(hex: text) else { return nil }
-        let onPaper = Self.readable(accent, on: Self.lightPaper)
+        // Text on light paper, which is white, needs the contrast of white text in a masthead.
+        let onPaper = Self.readable(accent, on: .white)
         let onDark = Self.readable(accent, on: Self.darkPaper)
-        let nightBar = Self.readable(accent, on: .white)
         light = [
             Token("accent", accent), Token("on-accent", Self.text(on: accent)), Token("masthead", accent),
             Token("on-masthead", Self.text(on: accent)), Token("kicker", onPaper), Token("link", onPaper),
         ]
         dark = [
-            Token("accent", onDark), Token("on-accent", Self.text(on: onDark)), Token("masthead", nightBar),
+            Token("accent", onDark), Token("on-accent", Self.text(on: onDark)), Token("masthead", onPaper),
             Token("on-masthead", .white), Token("kicker", onDark), Token("link", onDark),
         ]
     }

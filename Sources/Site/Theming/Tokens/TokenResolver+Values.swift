@@ -40,13 +40,11 @@ extension TokenResolver {
         return weight.map { ResolvedToken(type: .fontWeight, css: CSSValue($0)) }
     }
 
-    static var weights: [String: Int] {
-        [
-            "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400,
-            "regular": 400, "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700,
-            "extra-bold": 800, "ultra-bold": 800, "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
-        ]
-    }
+    static let weights = [
+        "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400,
+        "regular": 400, "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700,
+        "extra-bold": 800, "ultra-bold": 800, "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
+    ]
 
     /// One name or several; a reference in the list includes all names of its token.
     mutating func fontFamily(_ value: SourceValue) -> ResolvedToken? {
@@ -80,12 +78,10 @@ extension TokenResolver {
         return CSSValue(Self.generic.contains(name) ? name : "\"\(name)\"")
     }
 
-    private static var generic: [String] {
-        [
-            "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "emoji", "system-ui", "ui-serif",
-            "ui-sans-serif", "ui-rounded", "ui-monospace",
-        ]
-    }
+    private static let generic = [
+        "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "emoji", "system-ui", "ui-serif",
+        "ui-sans-serif", "ui-rounded", "ui-monospace",
+    ]
 
     mutating func cubicBezier(_ value: SourceValue) -> ResolvedToken? {
         guard let points = elements(of: value, .cubicBezier) else { return nil }

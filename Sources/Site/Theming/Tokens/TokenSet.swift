@@ -10,11 +10,7 @@ struct TokenSet: Sendable {
     private let day: TokenResolver
     private let night: TokenResolver
 
-    private struct Property: Sendable {
-        let name: String
-        let day: CSSValue
-        let night: CSSValue
-    }
+    private typealias Property = (name: String, day: CSSValue, night: CSSValue)
 
     /// Merges the themes of a chain, base first, and resolves each token once for light and once for dark mode.
     ///
@@ -104,7 +100,7 @@ struct TokenSet: Sendable {
                 let what = "\"\(other)\" and \"\(name)\" are both \(property) in CSS"
                 mistakes.add(entry.value, what, "give one of them another name")
             }
-            properties.append(Property(name: property, day: light.css, night: dark.css))
+            properties.append((property, light.css, dark.css))
         }
         return properties
     }

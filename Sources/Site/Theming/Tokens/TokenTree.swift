@@ -38,7 +38,7 @@ enum TokenName {
     /// Whether a member's name is valid in CSS without escapes.
     ///
     /// The format allows more, but replaced characters could make names collide.
-    static func isValid(_ name: String) -> Bool {
+    static func isValid(_ name: some StringProtocol) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
     }
 

@@ -51,12 +51,15 @@ public struct Record: Sendable, Hashable {
     @inlinable
     public init<Shown: View>(_ view: Shown) {
         self.init()
-        reserveCapacity()
         _ = append(view)
     }
 
+    /// Makes room for the values of a page of 40 teasers, so that the arrays seldom move while they grow.
     @usableFromInline
-    init() {}
+    init() {
+        cells.reserveCapacity(2_048)
+        utf8.reserveCapacity(32_768)
+    }
 
     /// The kind of the value of a field.
     public func kind(at field: Int) -> Cell.Kind { cells[field].kind }
@@ -83,7 +86,8 @@ public struct Record: Sendable, Hashable {
 extension Record {
     /// Appends a text, a number or an address; an empty text is no value.
     @usableFromInline
-    mutating func append(_ text: String, as kind: Cell.Kind) -> Cell {
+    mutating func append(_ text: String?, as kind: Cell.Kind) -> Cell {
+        guard let text else { return Cell(.absent) }
         let start = utf8.count
         text.withUTF8Span { text in unsafe text.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) } }
         return start == utf8.count ? Cell(.absent) : Cell(kind, start, utf8.count - start)
@@ -91,8 +95,8 @@ extension Record {
 
     /// Appends a text, markup or data in UTF-8; without bytes there is no value.
     @usableFromInline
-    mutating func append(_ bytes: [UInt8], as kind: Cell.Kind) -> Cell {
-        guard !bytes.isEmpty else { return Cell(.absent) }
+    mutating func append(_ bytes: [UInt8]?, as kind: Cell.Kind) -> Cell {
+        guard let bytes, !bytes.isEmpty else { return Cell(.absent) }
         utf8.append(contentsOf: bytes)
         return Cell(kind, utf8.count - bytes.count, bytes.count)
     }
@@ -138,13 +142,6 @@ extension Record {
             index += 1
         }
         return own
-    }
-
-    /// Makes room for the values of a page of 40 teasers, so that the arrays seldom move while they grow.
-    @usableFromInline
-    mutating func reserveCapacity() {
-        cells.reserveCapacity(2_048)
-        utf8.reserveCapacity(32_768)
     }
 
     @usableFromInline

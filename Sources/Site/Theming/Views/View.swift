@@ -62,49 +62,37 @@ public struct Field<Owner: View>: Sendable {
     /// Plain text, always escaped; nil and empty text are absent.
     @inlinable
     public static func text(_ name: String, _ meaning: String, _ get: @escaping Get<String?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .text) { owner, record in
-            get(owner).map { record.append($0, as: .text) } ?? Record.Cell(.absent)
-        }
+        Field(name: name, meaning: meaning, kind: .text) { $1.append(get($0), as: .text) }
     }
 
     /// Plain text in UTF-8, as `SafeHTML.plainUTF8` makes it.
     @inlinable
     public static func utf8(_ name: String, _ meaning: String, _ get: @escaping Get<[UInt8]?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .text) { owner, record in
-            get(owner).map { record.append($0, as: .text) } ?? Record.Cell(.absent)
-        }
+        Field(name: name, meaning: meaning, kind: .text) { $1.append(get($0), as: .text) }
     }
 
     /// A whole number.
     @inlinable
     public static func number(_ name: String, _ meaning: String, _ get: @escaping Get<Int?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .number) { owner, record in
-            get(owner).map { record.append(String($0), as: .number) } ?? Record.Cell(.absent)
-        }
+        Field(name: name, meaning: meaning, kind: .number) { $1.append(get($0).map { String($0) }, as: .number) }
     }
 
     /// A checked address: the only kind allowed in `href` and `src`.
     @inlinable
     public static func url(_ name: String, _ meaning: String, _ get: @escaping Get<SafeURL?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .url) { owner, record in
-            get(owner).map { record.append($0.string, as: .url) } ?? Record.Cell(.absent)
-        }
+        Field(name: name, meaning: meaning, kind: .url) { $1.append(get($0)?.string, as: .url) }
     }
 
     /// Sanitised markup: the only kind that is not escaped.
     @inlinable
     public static func html(_ name: String, _ meaning: String, _ get: @escaping Get<SafeHTML?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .html) { owner, record in
-            get(owner).map { record.append($0.utf8, as: .html) } ?? Record.Cell(.absent)
-        }
+        Field(name: name, meaning: meaning, kind: .html) { $1.append(get($0)?.utf8, as: .html) }
     }
 
     /// Data for a script element of a JSON type.
     @inlinable
     public static func json(_ name: String, _ meaning: String, _ get: @escaping Get<ScriptJSON?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .json) { owner, record in
-            get(owner).map { record.append($0.utf8, as: .json) } ?? Record.Cell(.absent)
-        }
+        Field(name: name, meaning: meaning, kind: .json) { $1.append(get($0)?.utf8, as: .json) }
     }
 
     /// An address for an immediate redirect: the only kind allowed in `content` of `<meta http-equiv="refresh">`.
@@ -112,8 +100,8 @@ public struct Field<Owner: View>: Sendable {
     /// For aliases of the site's pages, never for an address from a feed.
     @inlinable
     public static func refresh(_ name: String, _ meaning: String, _ get: @escaping Get<SafeURL?>) -> Field {
-        Field(name: name, meaning: meaning, kind: .refresh) { owner, record in
-            get(owner).map { record.append("0; url=" + $0.string, as: .text) } ?? Record.Cell(.absent)
+        Field(name: name, meaning: meaning, kind: .refresh) {
+            $1.append(get($0).map { "0; url=" + $0.string }, as: .text)
         }
     }
 

@@ -77,7 +77,7 @@ extension OptionForm where Value == String {
 
 extension ThemeScaffold {
     /// Whether a text is a colour of which a theme can be made.
-    fileprivate static func isColour(_ text: String) -> Bool { Self(id: "x", name: "x", accent: text) != nil }
+    fileprivate static func isColour(_ text: String) -> Bool { files(of: "x", named: "x", accent: text, in: "") != nil }
 }
 
 /// Makes the files of one call of `sitegen new`.
@@ -153,17 +153,16 @@ struct Scaffolding {
     private func makeTheme(_ id: String) async throws {
         try ExistingSite.check(id)
         if let language = command.texts {
-            let texts = TextsScaffold(in: language, of: site)
             return try await write(
-                texts.files(of: id, named: SectionScaffold.name(of: id), in: site),
+                TextsScaffold.files(in: language, of: id, named: SectionScaffold.name(of: id), in: site),
                 ["Translate what is in English, and remove what needs no other words than the base theme has."]
             )
         }
         guard let accent = accent(),
-            let theme = ThemeScaffold(id: id, name: SectionScaffold.name(of: id), accent: accent)
+            let files = ThemeScaffold.files(of: id, named: SectionScaffold.name(of: id), accent: accent, in: site)
         else { throw UsageError(message: "new theme needs --accent, such as --accent '#0b6e4f', or --texts") }
         try await write(
-            theme.files(in: site),
+            files,
             ["A brand with the id \(id) uses it at once; others with \"theme: \(id)\" in their brand.yml."]
         )
     }

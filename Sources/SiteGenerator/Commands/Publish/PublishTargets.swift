@@ -105,7 +105,8 @@ struct PublishTargets: OptionGroup {
             throw DiagnosticList(output, what, advice: advice)
         }
         guard wanted != nil else { return }
-        let production = SiteContent.productionTargets(in: .site(site), variables: environment.variables)
+        let usual = SiteEnvironment(variables: environment.variables)
+        let production = SiteContent.knownBrands(nil, in: .site(site), for: usual).map(\.publish)
         for deployment in deployments where isAmong(production, deployment) {
             let what = "production is published there, and \(environment.title) must not be"
             let advice = "give it a target of its own: publish.to in site.\(wanted ?? "").yml, or --to"

@@ -5,7 +5,7 @@ extension PictureBytes {
         // `meta` and `pitm` are full boxes: four bytes of version and flags come first.
         let inside = min(meta.lowerBound + 4, meta.upperBound)..<meta.upperBound
         guard let properties = box("iprp", in: inside), let list = box("ipco", in: properties) else { return nil }
-        let primary = box("pitm", in: inside).flatMap(itemNumber)
+        let primary = box("pitm", in: inside).flatMap { big($0.lowerBound + 4, byte($0.lowerBound) == 0 ? 2 : 4) }
         let wanted = box("ipma", in: properties).flatMap { map in primary.flatMap { associations(of: $0, in: map) } }
         var largest: (width: Int, height: Int)?
         var isTurned = false
@@ -51,10 +51,6 @@ extension PictureBytes {
 
     private func box(_ kind: String, in range: Range<Int>) -> Range<Int>? {
         boxes(in: range).first { $0.kind == kind }?.range
-    }
-
-    private func itemNumber(_ box: Range<Int>) -> Int? {
-        byte(box.lowerBound) == 0 ? big(box.lowerBound + 4, 2) : big(box.lowerBound + 4, 4)
     }
 
     /// The numbers of the properties of an item, counted from 1.

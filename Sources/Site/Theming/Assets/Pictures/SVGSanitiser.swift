@@ -42,6 +42,10 @@ package struct SVGSanitiser {
     private var isDropping: Bool { open.last?.treatment == .dropped }
 
     private mutating func start(_ name: XMLName, _ attributes: [(name: XMLName, value: String)]) {
+        // An element that animates, or any other, changes only attributes that are kept.
+        let isAllowed = attributes.allSatisfy {
+            $0.name.local != "attributeName" || SVGNames.attributes.contains($0.value)
+        }
         let isDrawing = name.namespace == Self.namespace || name.namespace.isEmpty && name.prefix.isEmpty
         let treatment: Treatment =
             if isDropping || !isDrawing || open.isEmpty && (name.local != "svg" || !output.isEmpty) {
@@ -49,7 +53,7 @@ package struct SVGSanitiser {
             } else if SVGNames.unwrapped.contains(name.local) {
                 .unwrapped
             } else {
-                SVGNames.elements.contains(name.local) && Self.animatesKnown(attributes) ? .kept : .dropped
+                SVGNames.elements.contains(name.local) && isAllowed ? .kept : .dropped
             }
         if treatment == .kept {
             closeTag()
@@ -125,13 +129,6 @@ extension SVGSanitiser {
         guard name == "href" else { return SVGStyle.isHarmless(Array(value.utf8)) }
         if value.hasPrefix("#") { return true }
         return SVGNames.pictures.contains(element) && SVGStyle.isPictureInside(Array(value.utf8)[...])
-    }
-
-    /// Whether an element that animates, or any other, changes only attributes that are kept.
-    private static func animatesKnown(_ attributes: [(name: XMLName, value: String)]) -> Bool {
-        attributes.allSatisfy { name, value in
-            name.local != "attributeName" || SVGNames.attributes.contains(value)
-        }
     }
 }
 
