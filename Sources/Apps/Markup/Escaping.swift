@@ -31,6 +31,15 @@ public enum Escaping {
         append(utf8, special: specialInAttributes, to: &output)
     }
 
+    /// Appends a blank and an attribute with its value; the name is trusted.
+    package static func append(_ name: String, _ value: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: " "))
+        output.append(contentsOf: name.utf8)
+        output.append(contentsOf: "=\"".utf8)
+        appendAttribute(value, to: &output)
+        output.append(UInt8(ascii: "\""))
+    }
+
     /// One bit for each byte below 64 that needs escaping: C0 controls but tab, line feed and return; `&`, `<`, `>`.
     private static let specialInText: UInt64 = 0x5000_0040_FFFF_D9FF
     private static let specialInAttributes: UInt64 = specialInText | 1 << 0x22 | 1 << 0x27

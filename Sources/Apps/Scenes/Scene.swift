@@ -47,10 +47,7 @@ public struct AnyScene<Shown>: Identifiable {
 
     /// Erases the type of a scene.
     public init<Erased: Scene>(_ scene: Erased) where Erased.Shown == Shown {
-        id = scene.id
-        start = { show in
-            for await state in scene.makeInteractor().states() { show(scene.view(of: state)) }
-        }
+        self.init(scene) { $0 }
     }
 
     /// Erases the type of a scene and what it shows, such as a view into `AnyView`.

@@ -7,7 +7,7 @@ extension HTTPClient {
     /// Delays grow exponentially with full jitter. `Retry-After` is honoured and stored in `backoff`: when it is longer
     /// than the request can wait, `askedToWait` is thrown without another request.
     package func retrying(
-        _ policy: RetryPolicy = .standard,
+        _ policy: RetryPolicy = RetryPolicy(),
         backoff: HostBackoff? = nil,
         clock: RetryClock = .live
     ) -> HTTPClient {
@@ -28,7 +28,7 @@ private struct Retrier {
 
     func response(to request: HTTPRequest) async throws -> HTTPResponse {
         let end = clock.elapsed() + request.deadline
-        return try await RetryLoop(policy: policy, clock: clock).run(until: end, interrupted: { $0 }) {
+        return try await policy.run(by: clock, until: end, interrupted: { $0 }) {
             try await waitForHost(of: request, until: end)
             return try await outcome(of: request, until: end)
         }
@@ -36,7 +36,7 @@ private struct Retrier {
 }
 
 extension Retrier {
-    private typealias Outcome = (result: Result<HTTPResponse, any Error>, verdict: RetryLoop.Verdict)
+    private typealias Outcome = (result: Result<HTTPResponse, any Error>, verdict: RetryPolicy.Verdict)
 
     /// Leaves the address, or its host, alone for as long as it asked.
     private func waitForHost(of request: HTTPRequest, until end: Duration) async throws {
@@ -67,7 +67,7 @@ extension Retrier {
         }
     }
 
-    private func verdict(on response: HTTPResponse, to request: HTTPRequest) async -> RetryLoop.Verdict {
+    private func verdict(on response: HTTPResponse, to request: HTTPRequest) async -> RetryPolicy.Verdict {
         guard [429, 502, 503, 504].contains(response.status) else { return .final }
         let now = clock.now()
         guard let date = response.retryDate(at: now) else { return .later(.zero) }

@@ -47,10 +47,4 @@ struct ArrangedStory {
 
     /// Whether a step may take it.
     var isOpen: Bool { reason == nil && absence == nil }
-
-    init(_ teaser: Teaser, source: Int?, place: Int) {
-        self.teaser = teaser
-        self.source = source
-        self.place = place
-    }
 }

@@ -7,25 +7,13 @@ public struct Arrangement: Sendable, Hashable {
         /// The item, as the list shows it.
         public internal(set) var item: FeedItem
         /// Where it comes from; nil for an inserted item, and for a story that has left its feed.
-        public let origin: Origin?
+        public internal(set) var origin: Origin?
         /// Why it stands there.
         public let reason: Reason
         /// The places in the curation of the lines that change how it is shown, counted from 0.
-        public let changes: [Int]
+        public internal(set) var changes: [Int] = []
         /// The places in the transform of the rules that change how it is shown, counted from 0.
-        public let rules: [Int]
-
-        init(
-            number: Int? = nil,
-            item: FeedItem,
-            origin: Origin? = nil,
-            reason: Reason,
-            changes: [Int] = [],
-            rules: [Int] = []
-        ) {
-            (self.number, self.item, self.origin) = (number, item, origin)
-            (self.reason, self.changes, self.rules) = (reason, changes, rules)
-        }
+        public internal(set) var rules: [Int] = []
     }
 
     /// Where an item comes from.

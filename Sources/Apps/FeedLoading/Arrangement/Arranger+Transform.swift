@@ -65,7 +65,10 @@ extension Arranger {
         let now = now
         for place in order + (rule == nil ? [] : pins.map(\.story)) where filter.matches(stories[place].teaser, at: now)
         {
-            changeStory(at: place, by: rule, change)
+            let changed = change(stories[place].teaser)
+            guard changed != stories[place].teaser else { continue }
+            stories[place].teaser = changed
+            if let rule { stories[place].rules.append(rule) }
         }
     }
 
@@ -74,8 +77,21 @@ extension Arranger {
         let now = now
         for (index, rule) in rules.transform.enumerated() where rule.period.contains(now) {
             guard case .drop(let filter) = rule.action else { continue }
-            dropFromWidgets(by: index) { filter.matches($0, at: now) }
-            dropFromOtherSections(by: index) { filter.matches($0, at: now) }
+            for place in others.indices {
+                guard case .widget(let widget) = others[place].item else { continue }
+                let dropped = (widget.kind.stories ?? []).filter { filter.matches($0, at: now) }
+                guard !dropped.isEmpty else { continue }
+                let origin = origin(of: others[place])
+                result.leftOut += dropped.map {
+                    .init(item: .teaser($0), origin: origin, reason: .dropped(rule: index))
+                }
+                others[place].item = .widget(widget.replacingStories { $0.filter { !filter.matches($0, at: now) } })
+            }
+            for (source, range) in zip(sources, ranges) where source.isForInsertion {
+                for place in range where stories[place].isOpen && filter.matches(stories[place].teaser, at: now) {
+                    drop(place, by: index)
+                }
+            }
         }
     }
 }

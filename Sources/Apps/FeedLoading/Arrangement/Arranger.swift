@@ -4,12 +4,12 @@ struct Arranger {
     let rules: ArrangementRules
     let now: Date
     /// The stories of all sources, one source after the other, and then those that have left their feeds.
-    private(set) var stories: [ArrangedStory] = []
+    var stories: [ArrangedStory] = []
     /// The places of the stories of each source.
     private(set) var ranges: [Range<Int>] = []
     /// Advertisements and widgets of the first source, or of all where blocks take them, with the number of stories before
     /// each.
-    private(set) var others: [Other] = []
+    var others: [Other] = []
     /// The stories that each line names; those of lines that do not count are not looked for.
     private var matches: [[Int]]
     /// The story beside which each line of moves wants its own.
@@ -45,7 +45,8 @@ struct Arranger {
             for item in source.items {
                 let before = stories.count - first
                 switch item {
-                case .teaser(let teaser): stories.append(ArrangedStory(teaser, source: index, place: before + 1))
+                case .teaser(let teaser):
+                    stories.append(ArrangedStory(teaser: teaser, source: index, place: before + 1))
                 case .ad, .widget:
                     guard !source.isForInsertion else { continue }
                     let other = (source: index, stories: before, item: item)
@@ -107,33 +108,6 @@ struct Arranger {
             taken.append(place)
         }
         return taken
-    }
-
-    /// Leaves the stories of other sections out that fit.
-    mutating func dropFromOtherSections(by rule: Int, where fits: (Teaser) -> Bool) {
-        for (source, range) in zip(sources, ranges) where source.isForInsertion {
-            for place in range where stories[place].isOpen && fits(stories[place].teaser) { drop(place, by: rule) }
-        }
-    }
-
-    /// Changes how a story is shown, and notes the rule if it does.
-    mutating func changeStory(at place: Int, by rule: Int?, _ change: (Teaser) -> Teaser) {
-        let changed = change(stories[place].teaser)
-        guard changed != stories[place].teaser else { return }
-        stories[place].teaser = changed
-        if let rule { stories[place].rules.append(rule) }
-    }
-
-    /// Leaves the stories out of the widgets of the feed that fit.
-    mutating func dropFromWidgets(by rule: Int, where fits: (Teaser) -> Bool) {
-        for place in others.indices {
-            guard case .widget(let widget) = others[place].item, let dropped = widget.kind.stories?.filter(fits),
-                !dropped.isEmpty
-            else { continue }
-            let origin = origin(of: others[place])
-            result.leftOut += dropped.map { .init(item: .teaser($0), origin: origin, reason: .dropped(rule: rule)) }
-            others[place].item = .widget(widget.replacingStories { $0.filter { !fits($0) } })
-        }
     }
 
     func origin(of place: Int) -> Arrangement.Origin? {
@@ -241,7 +215,7 @@ extension Arranger {
                 pin(place, slot, block, index)
             } else if matches[index].isEmpty, let teaser = kept(reference) {
                 result.lines[index] = .kept
-                stories.append(ArrangedStory(teaser, source: nil, place: 0))
+                stories.append(ArrangedStory(teaser: teaser, source: nil, place: 0))
                 for (other, line) in curation.lines.enumerated() where line.period.contains(now) {
                     guard case .change = line.action, line.story.names(teaser) else { continue }
                     stories[stories.count - 1].changes.append(other)

@@ -4,7 +4,7 @@ package struct CategoryKickers: Sendable {
     private let names: Set<String>
 
     /// Makes kickers of all categories but those that are names of sections.
-    package init(besides names: [String]) { self.names = Set(names.map(Self.folded)) }
+    package init(besides names: [String]) { self.names = Set(names.map { $0.lowercased() }) }
 
     /// The items whose stories without a kicker have their first category as one.
     package func added(to items: [FeedItem]) -> [FeedItem] {
@@ -20,12 +20,7 @@ package struct CategoryKickers: Sendable {
 
     private func kicker(of teaser: Teaser) -> String? {
         guard teaser.kicker == nil else { return nil }
-        let own = teaser.section.map(Self.folded)
-        return teaser.tags.first { tag in
-            let folded = Self.folded(tag)
-            return !names.contains(folded) && folded != own
-        }
+        let own = teaser.section?.lowercased()
+        return teaser.tags.map { ($0, $0.lowercased()) }.first { !names.contains($1) && $1 != own }?.0
     }
-
-    private static func folded(_ name: String) -> String { name.lowercased() }
 }

@@ -18,26 +18,23 @@ extension Date {
 
     /// The moment in UTC to the second: `2026-11-20T12:00:00Z`.
     public var iso8601: String {
-        let (year, month, day, seconds) = civilTime
-        var text: [UInt8] = []
-        text.reserveCapacity(20)
-        text.append(year, digits: 4)
-        text.append(UInt8(ascii: "-"))
-        text.append(month, digits: 2)
-        text.append(UInt8(ascii: "-"))
-        text.append(day, digits: 2)
-        text.append(UInt8(ascii: "T"))
-        text.append(timeOfDay: seconds)
-        text.append(UInt8(ascii: "Z"))
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// The date in UTC and the seconds since midnight.
-    private var civilTime: (year: Int, month: Int, day: Int, seconds: Int) {
         let total = wholeSeconds
         let days = (total >= 0 ? total : total - 86_399) / 86_400
         let (year, month, day) = Self.civil(days: days)
-        return (year, month, day, total - days * 86_400)
+        let seconds = total - days * 86_400
+        var text: [UInt8] = []
+        text.reserveCapacity(20)
+        func append(_ number: Int, digits: Int = 2, _ mark: Unicode.Scalar) {
+            text.append(number, digits: digits)
+            text.append(UInt8(ascii: mark))
+        }
+        append(year, digits: 4, "-")
+        append(month, "-")
+        append(day, "T")
+        append(seconds / 3_600, ":")
+        append(seconds / 60 % 60, ":")
+        append(seconds % 60, "Z")
+        return String(decoding: text, as: UTF8.self)
     }
 }
 
@@ -48,23 +45,12 @@ extension [UInt8] {
         if digits > 1 || number > 9 { append(number / 10, digits: digits - 1) }
         append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
-
-    /// Appends seconds since midnight as `hh:mm:ss`.
-    fileprivate mutating func append(timeOfDay seconds: Int) {
-        append(seconds / 3_600, digits: 2)
-        append(UInt8(ascii: ":"))
-        append(seconds / 60 % 60, digits: 2)
-        append(UInt8(ascii: ":"))
-        append(seconds % 60, digits: 2)
-    }
 }
 
 /// Dates in which every part has its place: the extended form of ISO 8601, of which this is the one reader, for feeds, files of
 /// content and arguments, and the form of RFC 822 that most RSS feeds use.
 struct ISO8601 {
     private var offset = 0
-
-    private init() {}
 
     /// Seconds since 1970 of a date, which is the whole of the text; nil when it is none.
     ///

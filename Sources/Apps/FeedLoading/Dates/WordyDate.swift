@@ -45,13 +45,13 @@ extension DateCursor {
         _ = word(of: Self.ordinals)
         let behindNumber = self
         skipBetween()
-        if let month = word().flatMap(MonthNames.number) {
+        if let month = word().flatMap({ MonthNames.numbers[$0] }) {
             guard number.digits == 4 else { return (number.value, month, nil) }
             skip(" .,-/")
             return self.number(digits: 1...2).map { ($0.value, month, number.value) }
         }
         self = behindNumber
-        guard number.digits <= 2, let month = words.last.flatMap(MonthNames.number) else { return nil }
+        guard number.digits <= 2, let month = words.last.flatMap({ MonthNames.numbers[$0] }) else { return nil }
         return (number.value, month, nil)
     }
 
@@ -100,9 +100,7 @@ extension DateCursor {
 
 /// The months in the languages that feeds are written in, in lower case.
 private enum MonthNames {
-    static func number(of name: String) -> Int? { numbers[name] }
-
-    private static let numbers: [String: Int] = {
+    static let numbers: [String: Int] = {
         var numbers: [String: Int] = [:]
         for (index, line) in names.enumerated() {
             for name in line.split(separator: " ") { numbers[String(name)] = index + 1 }

@@ -65,15 +65,11 @@ struct MemberVocabulary: Sendable {
     fileprivate let names: Set<String>
     fileprivate let synonyms: [String: String]
 
-    fileprivate func knows(_ name: String) -> Bool { names.contains(name) }
-
     fileprivate func reason(against name: String) -> String {
         let shown = name.cleanedLine(limit: UnknownMembers.longestName) ?? ""
         let advice = synonyms[name].map { "write \"\($0)\"" } ?? didYouMean(name, among: names.sorted())
         return "unknown member \"\(shown)\", ignored in all \(owners)" + (advice.map { "; \($0)" } ?? "")
     }
-
-    fileprivate func key(of name: String) -> String { owners + "." + name }
 }
 
 /// Members without a meaning, each reported once: a misspelt one would only be missed on pages.
@@ -90,8 +86,8 @@ struct UnknownMembers {
     mutating func new(in object: JSONView, _ vocabulary: MemberVocabulary) -> [(value: JSONView, reason: String)] {
         guard !isComplete, let members = object.members else { return [] }
         var found: [(value: JSONView, reason: String)] = []
-        for (name, value) in members where !vocabulary.knows(name) && !value.isNull {
-            let key = vocabulary.key(of: name)
+        for (name, value) in members where !vocabulary.names.contains(name) && !value.isNull {
+            let key = vocabulary.owners + "." + name
             guard !reported.contains(key) else { continue }
             guard reported.count < Self.mostReported else {
                 isComplete = true

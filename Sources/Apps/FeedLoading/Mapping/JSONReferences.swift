@@ -3,11 +3,9 @@
 /// - SeeAlso: [JSON:API, compound documents](https://jsonapi.org/format/#document-compound-documents),
 ///   [Contentful, links](https://www.contentful.com/developers/docs/references/content-delivery-api/#/reference/links)
 struct JSONReferences {
-    static let none = JSONReferences()
+    static let none = JSONReferences(of: [])
 
     private var objects: [String: JSONView] = [:]
-
-    private init() {}
 
     /// Finds the objects of the pages of a response.
     init(of pages: [JSONView]) {

@@ -211,17 +211,10 @@ extension StoryIdentities.Use {
         guard source != .words else { return false }
         let hasOtherTitle = title != teaser.title
         if hasOtherTitle, !isInWidget, !origin.isInWidget { return true }
-        guard let link, let other = teaser.link, link.leadsElsewhere(than: other) else { return false }
+        guard let link, let other = teaser.link, link != other else { return false }
+        // Different pages, or different places on one.
+        let isSamePlace = link.fragment == nil || other.fragment == nil || link.fragment == other.fragment
+        guard !isSamePlace || link.canonicalForIdentity != other.canonicalForIdentity else { return false }
         return hasOtherTitle || published == nil || published != teaser.published
-    }
-}
-
-extension WebAddress {
-    /// Whether two addresses are those of different pages, or of different places on one.
-    fileprivate func leadsElsewhere(than other: WebAddress) -> Bool {
-        guard self != other else { return false }
-        if canonicalForIdentity != other.canonicalForIdentity { return true }
-        guard let fragment, let place = other.fragment else { return false }
-        return fragment != place
     }
 }

@@ -9,8 +9,8 @@ extension String {
         let length = max(HeadlineMarkup.maximumSourceLength, limit * HeadlineMarkup.sourceOfCharacter)
         if utf8.count <= length, !mayBeHTML { return cleanedLine(limit: limit) }
         let source = prefix(bytes: length)
-        let words = HeadlineMarkup.withoutTags(HeadlineMarkup.unwrapped(source)).decodingCharacterReferences
-        return HeadlineMarkup.withoutPairs(words).cleanedLine(limit: limit)
+        let words = HeadlineMarkup.removing(from: HeadlineMarkup.unwrapped(source)) { _ in true }
+        return HeadlineMarkup.withoutPairs(words.decodingCharacterReferences).cleanedLine(limit: limit)
     }
 }
 
@@ -66,9 +66,6 @@ enum HeadlineMarkup {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The text without comments and the tags of known elements; all other angle brackets are words.
-    static func withoutTags(_ text: String) -> String { removing(from: text) { _ in true } }
-
     /// The text without the tags of known elements that are both opened and closed in it.
     static func withoutPairs(_ text: String) -> String {
         var opened: Set<String> = []
@@ -80,7 +77,8 @@ enum HeadlineMarkup {
         return paired.isEmpty ? text : removing(from: text) { paired.contains($0.name) }
     }
 
-    private static func removing(from text: String, where isUnwanted: (HeadlineTag) -> Bool) -> String {
+    /// The text without unwanted comments and tags of known elements; all other angle brackets are words.
+    static func removing(from text: String, where isUnwanted: (HeadlineTag) -> Bool) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         var output: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -255,10 +255,8 @@ extension SyndicatedEntry {
 extension ArraySlice<UInt8> {
     /// Where the bytes without white space around them stand.
     var trimmedRange: Range<Int> {
-        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
-        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })
-        else { return endIndex..<endIndex }
-        return first..<last + 1
+        let rest = trimmingASCIIBlanks
+        return rest.startIndex..<rest.endIndex
     }
 }
 

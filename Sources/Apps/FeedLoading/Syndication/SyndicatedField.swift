@@ -54,9 +54,7 @@ struct SyndicatedField {
         let names = reader.names
         reader.forEachAttribute { id, value in
             guard names[id].prefix.isEmpty else { return }
-            bytes.append(contentsOf: " \(names[id].local)=\"".utf8)
-            Escaping.appendAttribute(value, to: &bytes)
-            bytes.append(UInt8(ascii: "\""))
+            Escaping.append(names[id].local, value, to: &bytes)
         }
         bytes.append(UInt8(ascii: ">"))
         cutIfTooLong(&bytes)
@@ -85,11 +83,15 @@ struct SyndicatedField {
         // Media types are guesses: words with tags of HTML are no base64, which has no "<".
         let words = bytes[text.words]
         guard !words.span.mayBeHTML else { return text.kind = .html }
-        guard let decoded = SyndicatedBase64.decoded(words) else {
+        guard let data = Data(base64Encoded: Data(words.filter { $0 > 0x20 })),
+            !data.contains(where: { $0 < 0x09 || (0x0E...0x1F).contains($0) })
+        else {
             text.kind = .foreign
             isUndecodable = true
             return
         }
+        let all = DecodedText(Array(data), charset: nil).utf8[...]
+        let decoded = all[all.trimmedRange]
         bytes.replaceSubrange(start..., with: decoded)
         text.words = start..<bytes.count
         // Feeds do not say reliably whether packed content is HTML.

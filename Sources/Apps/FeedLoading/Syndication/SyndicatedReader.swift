@@ -186,7 +186,7 @@ extension SyndicatedReader {
         guard element == .channel else { return .ignored }
         let attributes = attributes()
         inherit(attributes)
-        if SyndicatedVocabulary.isVersion090(xml.names[id].namespace) { format = .rss090 }
+        if xml.names[id].namespace.lowercased().contains("netscape.com/rdf/simple/0.9") { format = .rss090 }
         entry.about = entry[.about, of: attributes]
         entry.language = entry[.lang, of: attributes] ?? entry.language
         entry.base = bases.last?.address

@@ -4,13 +4,8 @@ struct SyndicatedTeaser {
     private(set) var notices: [(name: XMLName.ID?, line: Int, reason: String)] = []
     private(set) var identitySource = StoryIdentities.Source.words
 
-    private let base: WebAddress?
-    private let language: String?
-
-    init(base: WebAddress?, language: String?) {
-        self.base = base
-        self.language = language
-    }
+    let base: WebAddress?
+    let language: String?
 
     /// The teaser; nil when there is nothing to put over it.
     ///

@@ -94,20 +94,6 @@ struct SyndicatedType {
     }
 }
 
-/// Words that are base64.
-enum SyndicatedBase64 {
-    /// The text that is in them; nil where there is no base64, or no text in it.
-    static func decoded(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let data = Data(base64Encoded: Data(words.filter { $0 > 0x20 })), !data.contains(where: isNoText)
-        else { return nil }
-        let text = DecodedText(Array(data), charset: nil).utf8[...]
-        return text[text.trimmedRange]
-    }
-
-    /// Whether a byte is a control that no text has.
-    private static func isNoText(_ byte: UInt8) -> Bool { byte < 0x09 || (0x0E...0x1F).contains(byte) }
-}
-
 extension String {
     /// The text without white space around it; nil when nothing is left.
     var trimmed: String? {

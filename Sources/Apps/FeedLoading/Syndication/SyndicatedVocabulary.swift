@@ -25,11 +25,6 @@ enum SyndicatedVocabulary: Hashable {
         return text.contains("yahoo.com/mrss") ? .media : nil
     }
 
-    /// The namespace of RSS 0.90 and that of RSS 1.0 as they end; versions without one have the attribute.
-    static func isVersion090(_ namespace: String) -> Bool {
-        namespace.lowercased().contains("netscape.com/rdf/simple/0.9")
-    }
-
     /// Whether a namespace is that of Atom before the standard: 0.3, or one of the drafts before it.
     static func isAtom03(_ namespace: String) -> Bool {
         named(namespace) == .atom && !namespace.lowercased().contains("w3.org/2005/atom")

@@ -23,7 +23,7 @@ enum SyndicatedXML {
         var metadata = metadata(of: reader.entry, format: format, names: reader.documentNames, in: &reader.stories)
         metadata.encoding = text.encoding
         return Feed(
-            title: title(of: reader.entry),
+            title: reader.entry.first(of: [.title, .otherTitle]) { reader.entry.line(of: $0, limit: FeedLimits.title) },
             content: .native(reader.stories.items),
             metadata: metadata,
             notices: reader.notices.all + reader.stories.notices.all
@@ -61,10 +61,6 @@ enum SyndicatedXML {
             }
         }
         return metadata
-    }
-
-    private static func title(of feed: borrowing SyndicatedEntry) -> String? {
-        feed.first(of: [.title, .otherTitle]) { feed.line(of: $0, limit: FeedLimits.title) }
     }
 
     private static func author(of feed: borrowing SyndicatedEntry) -> String? {

@@ -57,13 +57,7 @@ package struct PathPattern: Sendable, Hashable {
     /// The pattern without the names of its placeholders: patterns with equal shapes match the same addresses.
     package var shape: String {
         let words = parts.map { pieces in
-            pieces.map { piece in
-                switch piece {
-                case .text(let text): text
-                case .name: "{}"
-                }
-            }
-            .joined()
+            pieces.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
         }
         return (words + (takesRest ? ["*"] : [])).joined(separator: "/")
     }

@@ -30,7 +30,7 @@ public struct SafeURL: Sendable, Hashable {
         let utf8 = relative.utf8
         guard !utf8.isEmpty, utf8.count <= Self.maximumLength, !utf8.starts(with: "//".utf8) else { return nil }
         guard utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !Self.isRefused($0) }) else { return nil }
-        let mark = utf8.first { $0 == UInt8(ascii: ":") || Self.endsSegment($0) }
+        let mark = utf8.first { ":/?#".utf8.contains($0) }
         guard mark != UInt8(ascii: ":") else { return nil }
         string = relative
     }
@@ -63,10 +63,6 @@ extension SafeURL {
             true
         default: false
         }
-    }
-
-    private static func endsSegment(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
     private static let allowedInMailNames = Set("._+-".utf8)

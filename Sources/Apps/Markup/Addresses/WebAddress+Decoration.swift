@@ -51,7 +51,9 @@ enum DecorativeName {
             start = start << 8 | UInt32(text[index].lowercasedASCII)
             length += 1
             // Of the shortest name, s.w.org, no word is long enough.
-            if length == 4 ? isStart(start) : start == 0x77 && text.has(shortName, at: index) { return true }
+            if length == 4 ? starts.contains(start) : start == 0x77 && isShortName(text.extracting(index...)) {
+                return true
+            }
         }
         return false
     }
@@ -89,25 +91,15 @@ enum DecorativeName {
         }
     }
 
-    /// The first four letters of all words, ascending.
-    private static let starts: [UInt32] = {
+    /// The first four letters of all words.
+    private static let starts: Set<UInt32> = {
         let words = [everywhere, hosts, folders, files, classNames].flatMap(\.self) + ["stats", "profile"]
-        let starts = words.filter { $0.utf8.count >= 4 }.map { $0.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
-        return Set(starts).sorted()
+        return Set(words.filter { $0.utf8.count >= 4 }.map { $0.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } })
     }()
 
-    private static func isStart(_ start: UInt32) -> Bool {
-        let starts = starts
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] == start { return true }
-            if starts[middle] < start { low = middle + 1 } else { high = middle }
-        }
-        return false
+    private static func isShortName(_ text: Span<UInt8>) -> Bool {
+        text.count >= 6 && "w.org/".withUTF8Span { text.extracting(..<6).isEqual(to: $0) }
     }
-
-    private static let shortName = Array("w.org/".utf8)
 
     private static let longestWord = 17
 
@@ -135,12 +127,4 @@ enum DecorativeName {
         "sprites", "badge",
     ]
     private static let classNames: Set<String> = ["icon", "sprite", "badge", "feedflare", "tracker", "tracking-pixel"]
-}
-
-extension Span<UInt8> {
-    fileprivate func has(_ text: [UInt8], at place: Int) -> Bool {
-        guard place + text.count <= count else { return false }
-        for index in text.indices where self[place + index] != text[index] { return false }
-        return true
-    }
 }

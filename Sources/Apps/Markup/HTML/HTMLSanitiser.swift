@@ -39,7 +39,7 @@ struct HTMLSanitiser: HTMLVisitor {
 
     mutating func open(_ node: borrowing HTMLNode) -> Bool {
         guard output.count < Self.maximumOutputLength else { return false }
-        switch HTMLRule(forElementNamed: node.name) {
+        switch HTMLRule.rules[node.name] ?? .unwrap {
         case .drop:
             return false
         case .unwrap:
@@ -90,13 +90,7 @@ extension HTMLSanitiser {
         }
         output.append(UInt8(ascii: "<"))
         output.append(contentsOf: element.rawValue.utf8)
-        for (name, value) in attributes {
-            output.append(UInt8(ascii: " "))
-            output.append(contentsOf: name.rawValue.utf8)
-            output.append(contentsOf: "=\"".utf8)
-            Escaping.appendAttribute(value, to: &output)
-            output.append(UInt8(ascii: "\""))
-        }
+        for (name, value) in attributes { Escaping.append(name.rawValue, value, to: &output) }
         output.append(UInt8(ascii: ">"))
         guard !element.isVoid else { return nil }
         written.append(element)
@@ -181,12 +175,8 @@ private enum HTMLRule {
     /// It is removed with its content.
     case drop
 
-    /// The rule for a name in lower case; unknown names are unwrapped.
-    init(forElementNamed name: String) {
-        self = Self.rules[name] ?? .unwrap
-    }
-
-    private static let rules: [String: HTMLRule] = {
+    /// The rules by names in lower case; unknown names are unwrapped.
+    static let rules: [String: HTMLRule] = {
         var rules: [String: HTMLRule] = [:]
         for element in HTMLElement.allCases { rules[element.rawValue] = .keep(element) }
         for (name, element) in renamed { rules[name] = .keep(element) }

@@ -37,11 +37,7 @@ public struct PictureMarkup: Sendable, Hashable {
     }
 
     func append(alt: String, to bytes: inout [UInt8]) {
-        func attribute(_ name: StaticString, _ value: String) {
-            bytes += " \(name)=\"".utf8
-            Escaping.appendAttribute(value, to: &bytes)
-            bytes.append(UInt8(ascii: "\""))
-        }
+        func attribute(_ name: String, _ value: String) { Escaping.append(name, value, to: &bytes) }
         if !sources.isEmpty { bytes += "<picture>".utf8 }
         for source in sources {
             bytes += "<source".utf8

@@ -104,15 +104,14 @@ extension SimpleHTML {
             guard take(">"), nesting.close(element) else { return false }
             output.append(UInt8(ascii: "<"))
             output.append(UInt8(ascii: "/"))
-            output.append(contentsOf: element.element.rawValue.utf8)
+            output.append(contentsOf: element.rawValue.utf8)
             output.append(UInt8(ascii: ">"))
             return true
         }
-        guard nesting.open(element) else { return false }
-        return readAttributes(of: element.element)
+        return nesting.open(element) && readAttributes(of: element)
     }
 
-    private mutating func readName() -> SimpleElement? {
+    private mutating func readName() -> HTMLElement? {
         var name: UInt64 = 0
         let start = position
         while position < source.count {
@@ -122,7 +121,7 @@ extension SimpleHTML {
             name = name << 8 | UInt64(byte)
             position += 1
         }
-        return SimpleElement(packed: name)
+        return HTMLElement(simplePacked: name)
     }
 
     /// Reads the attributes and the end of a start tag, and writes the tag.
@@ -148,11 +147,7 @@ extension SimpleHTML {
                 return false
             }
             if attribute == .src { address = value }
-            output.append(UInt8(ascii: " "))
-            output.append(contentsOf: name.utf8)
-            output.append(contentsOf: "=\"".utf8)
-            Escaping.appendAttribute(value, to: &output)
-            output.append(UInt8(ascii: "\""))
+            Escaping.append(name, value, to: &output)
             written.append(attribute)
         }
         return false

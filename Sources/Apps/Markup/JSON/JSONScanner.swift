@@ -15,8 +15,6 @@ struct JSONScanner {
     private var open: [Int] = []
     private var offset = 0
 
-    private init() {}
-
     /// The values and names of a text in order.
     ///
     /// Memory is reserved for the maximum number, so nothing is ever moved; unused pages are never touched.

@@ -15,7 +15,7 @@ struct S3Client: Sendable {
     func answer(to call: S3Request) async throws(BucketFailure) -> S3Response {
         var hasCorrectedClock = false
         var hasRenewed = false
-        return try await RetryLoop(policy: policy, clock: clock).run(interrupted: { _ in Self.cancelled(call) }) {
+        return try await policy.run(by: clock, interrupted: { _ in Self.cancelled(call) }) {
             () async throws(BucketFailure) in
             let outcome = try await outcome(of: call)
             if outcome.isClockCorrected, !hasCorrectedClock {

@@ -9,10 +9,7 @@ package struct RetryPolicy: Sendable, Hashable {
     /// The upper bound of all delays.
     package var longestPause: Duration
 
-    /// The default for builds: three requests, with delays below two seconds in total.
-    package static let standard = RetryPolicy()
-
-    /// Makes a policy.
+    /// Makes a policy, by default that of builds: three requests, with delays below two seconds in total.
     package init(attempts: Int = 3, firstPause: Duration = .milliseconds(500), longestPause: Duration = .seconds(8)) {
         self.attempts = attempts
         self.firstPause = firstPause
@@ -31,8 +28,8 @@ package struct RetryPolicy: Sendable, Hashable {
     }
 }
 
-/// Repeats an attempt while a repetition can help: the one retry loop of feeds and buckets.
-package struct RetryLoop: Sendable {
+/// Repeating an attempt while a repetition can help: the one retry loop of feeds and buckets.
+extension RetryPolicy {
     /// Whether an attempt is to be repeated.
     package enum Verdict: Sendable, Hashable {
         /// The result counts.
@@ -43,40 +40,31 @@ package struct RetryLoop: Sendable {
         case immediately
     }
 
-    /// How often an attempt is repeated, and after which pauses.
-    private let policy: RetryPolicy
-    private let clock: RetryClock
-
-    /// Makes a loop.
-    package init(policy: RetryPolicy, clock: RetryClock) {
-        self.policy = policy
-        self.clock = clock
-    }
-
     /// Runs attempts until one is final, or no attempt or no time is left; the last result counts.
     ///
     /// Every pause ends before `end`, a moment of `clock.elapsed`; a cancelled one throws the error of `interrupted`.
     package func run<Value, Failure: Error>(
+        by clock: RetryClock,
         until end: Duration? = nil,
         interrupted: (any Error) -> Failure,
         attempt: () async throws(Failure) -> (result: Result<Value, Failure>, verdict: Verdict)
     ) async throws(Failure) -> Value {
-        var attempts = 1
+        var count = 1
         while true {
             let (result, verdict) = try await attempt()
             switch verdict {
             case .final: return try result.get()
             case .immediately: continue
             case .later(let requestedPause):
-                guard attempts < policy.attempts else { return try result.get() }
-                let pause = requestedPause + policy.pause(after: attempts, chance: clock.chance())
+                guard count < attempts else { return try result.get() }
+                let pause = requestedPause + self.pause(after: count, chance: clock.chance())
                 if let end, clock.elapsed() + pause >= end { return try result.get() }
                 do {
                     try await clock.sleep(pause)
                 } catch {
                     throw interrupted(error)
                 }
-                attempts += 1
+                count += 1
             }
         }
     }
