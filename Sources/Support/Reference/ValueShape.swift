@@ -1,3 +1,5 @@
+import Foundation
+
 /// The possible values of a key.
 package indirect enum ValueShape {
     /// A line of text of a certain form.
@@ -102,5 +104,12 @@ extension ValueShape {
         case .either(let shapes): return shapes.flatMap(\.mappings)
         case .text, .words, .integer, .number, .numbers, .boolean, .definition, .anything: return []
         }
+    }
+}
+
+extension TextForm {
+    /// Whether a text has the form; false for a form without a pattern.
+    package func describes(_ text: String) -> Bool {
+        pattern.flatMap { text.range(of: $0, options: .regularExpression) } == text.startIndex..<text.endIndex
     }
 }

@@ -45,6 +45,8 @@ struct DefaultTests {
         WrittenDefault("section", "blocks.sources.pages", "blocks: [{ sources: [\(paged), @ }] }]"),
         WrittenDefault("section", "renderAsWeb", "feed: \(source) }\n@"),
         WrittenDefault("section", "limit", "feed: \(source) }\n@"),
+        WrittenDefault("section", "articles", "feed: \(source) }\n@"),
+        WrittenDefault("section", "topics", "feed: \(source) }\n@"),
         WrittenDefault("section", "feed.frame", "feed: { loader: web, url: \"https://a.no/b\", @ }"),
         WrittenDefault("article", "draft", "published: 2026-11-20\n@"),
         WrittenDefault("article", "premium", "published: 2026-11-20\n@"),

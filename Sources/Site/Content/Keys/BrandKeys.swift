@@ -195,8 +195,7 @@ extension Keys {
 extension Form where Value == String {
     /// A host as a policy names it.
     fileprivate static var policyHost: Form {
-        let pattern = #"^https://(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$"#
-        let form = TextForm("a host", pattern: pattern, examples: ["https://ads.example.com"])
+        let form = TextForm("a host", pattern: PolicyPart.hostPattern, examples: ["https://ads.example.com"])
         return Form(form, advice: "write https:// and a name without a path, or https://*.example.com") {
             form.describes($0) ? $0 : nil
         }

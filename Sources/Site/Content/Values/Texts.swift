@@ -179,12 +179,6 @@ extension Form where Value == MergeRule {
     }
 }
 
-extension TextForm {
-    func describes(_ text: String) -> Bool {
-        pattern.flatMap { text.range(of: $0, options: .regularExpression) } == text.startIndex..<text.endIndex
-    }
-}
-
 extension String {
     /// Whether it has only characters of ASCII from the blank to the tilde.
     var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }

@@ -197,7 +197,7 @@ extension InlineHashes {
         var all = self
         for part in PolicyPart.allCases {
             let hosts = Set(brands.flatMap { $0.policy[part] ?? [] }).sorted()
-            if !hosts.isEmpty { all.hosts[part.rawValue] = hosts }
+            if !hosts.isEmpty { all.allow([part.rawValue: hosts]) }
         }
         if brands.contains(where: { $0.sections.contains(where: \.hasArticles) }) {
             all.hosts["media", default: []].append("https:")

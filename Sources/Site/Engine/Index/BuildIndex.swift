@@ -81,7 +81,7 @@ struct BuildIndex: Sendable, Hashable {
 
 /// The index as a file.
 extension BuildIndex: IndexValue {
-    private static let header = "sitegen index 10"
+    private static let header = "sitegen index 11"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 920)
 
@@ -123,13 +123,12 @@ extension BuildIndex.ThemeEntry: IndexValue {
     init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         chain = try coder.value(old?.chain)
         key = try coder.value(old?.key)
-        summary = BuildIndex.ThemeSummary(
-            inline: InlineHashes(
-                styles: try coder.value(old?.summary.inline.styles),
-                scripts: try coder.value(old?.summary.inline.scripts)
-            ),
-            version: try coder.value(old?.summary.version)
+        var inline = InlineHashes(
+            styles: try coder.value(old?.summary.inline.styles),
+            scripts: try coder.value(old?.summary.inline.scripts)
         )
+        inline.hosts = try coder.table(old?.summary.inline.hosts)
+        summary = BuildIndex.ThemeSummary(inline: inline, version: try coder.value(old?.summary.version))
     }
 }
 

@@ -53,14 +53,21 @@ package struct InlineHashes: Sendable, Hashable {
     /// Those of several themes.
     package init(_ parts: some Sequence<InlineHashes>) {
         self.init(styles: parts.flatMap(\.styles), scripts: parts.flatMap(\.scripts))
+        for part in parts { allow(part.hosts) }
     }
 
-    /// Those of the pages of programs.
-    init(of programs: some Collection<Program>) {
+    /// Allows more hosts.
+    package mutating func allow(_ more: [String: [String]]) {
+        hosts.merge(more) { Set($0 + $1).sorted() }
+    }
+
+    /// Those of the pages of programs, with what some themes need.
+    init(of programs: some Collection<Program>, _ policies: [[String: [String]]]) {
         func hashes(_ form: InlineForm) -> [String] {
             programs.flatMap { zip($0.assets, $0.assetTexts) }.filter { $0.0.form == form }.map { Self.hash(of: $0.1) }
         }
         self.init(styles: hashes(.style), scripts: hashes(.script))
+        for policy in policies { allow(policy) }
     }
 
     /// The content of an element as a policy names it, in quotes.

@@ -11,6 +11,8 @@ struct ThemeFile: Sendable {
     private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
     private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)
     private(set) var contrast: [ContrastRule] = []
+    /// The hosts that its scripts load from, by the directives of a policy without `-src`.
+    private(set) var policy: [String: [String]] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ bytes: [UInt8], path: String) {
@@ -75,6 +77,11 @@ struct ThemeFile: Sendable {
             )
         }
         contrast = ContrastRule.list(keys)
+        policy = keys.policy(
+            "policy",
+            "The hosts that its scripts load from, by what they give, besides those of the extended theme.",
+            example: "{\"script\": [\"https://ads.example.com\"]}"
+        )
     }
 }
 

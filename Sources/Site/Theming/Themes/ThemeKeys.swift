@@ -107,6 +107,33 @@ extension ThemeKeys {
         return self.read(value, read)
     }
 
+    func policy(_ name: String, _ meaning: String, example: String) -> [String: [String]] {
+        func read(_ keys: ThemeKeys) -> [String: [String]] {
+            Dictionary(PolicyPart.allCases.map { ($0.rawValue, keys.hosts(of: $0.rawValue)) }) { $1 }
+                .filter { !$0.value.isEmpty }
+        }
+        guard let value = value(name, meaning, .mapping(Self.shape(read)), or: "no hosts", example: example),
+            members(of: value, "hosts", "write \(example)") != nil
+        else { return [:] }
+        return self.read(value, read)
+    }
+
+    private func hosts(of part: String) -> [String] {
+        let form = TextForm("a host", pattern: PolicyPart.hostPattern, examples: ["https://ads.example.com"])
+        let meaning = "The hosts for `\(part)-src` of the policy."
+        let example = "[\"https://ads.example.com\"]"
+        guard let value = value(part, meaning, .list(.text(form)), or: "none", example: example) else { return [] }
+        return (elements(of: value, "a list of hosts", "write \(example)") ?? []).compactMap { host in
+            if let text = host.string, form.describes(text) { return text }
+            note(
+                host,
+                "no host as a policy names it",
+                "write https:// and a name without a path, or https://*.example.com"
+            )
+            return nil
+        }
+    }
+
     func rows(_ name: String, _ meaning: String, example: String) -> [RowRule]? {
         let names = RowRule.Shape.allCases.map(\.rawValue).joined(separator: "|")
         let form = TextForm("a row", pattern: "^\\s*(\(names))(\\s|$)", examples: RowRule.forms)

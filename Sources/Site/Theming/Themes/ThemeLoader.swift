@@ -170,7 +170,7 @@ package struct ThemeLoader: Sendable {
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.color("color.bar", isDark: false) ?? "#ffffff",
             darkThemeColor: tokens.color("color.bar", isDark: true) ?? "#000000",
-            inlineHashes: InlineHashes(of: allPrograms),
+            inlineHashes: InlineHashes(of: allPrograms, chain.map(\.file.policy)),
             texts: texts,
             programs: programs
         )

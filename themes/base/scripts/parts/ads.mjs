@@ -1,7 +1,8 @@
+import { fill, script as provider } from "./ad-provider.mjs";
 import { loadWithConsent } from "./consent.mjs";
 
-const { adScript } = document.documentElement.dataset;
-let isWanted = false, isThere = false;
+const adScript = document.documentElement.dataset.adScript || provider;
+let isAsked = false, isWanted = false, isThere = false;
 
 /**
  * Asks for what fills the places of advertisements, when the reader has agreed and, but for eager ones, comes near: each
@@ -9,7 +10,10 @@ let isWanted = false, isThere = false;
  * that is visible moves.
  */
 export function startAds(root) {
-  if (adScript && root === document) loadWithConsent(adScript, prepare);
+  if (adScript && !isAsked && root.querySelector("[data-ad-slot]")) {
+    isAsked = true;
+    loadWithConsent(adScript, prepare);
+  }
   if (!isWanted) closeEmptyAds(root);
   else openAds(root);
   if (isThere) askFor(root);
@@ -18,7 +22,7 @@ export function startAds(root) {
 function prepare(script) {
   isWanted = true;
   openAds(document);
-  script.type = "module";
+  if (adScript !== provider) script.type = "module";
   script.onload = () => {
     isThere = true;
     askFor(document);
@@ -58,7 +62,11 @@ function askFor(root) {
 function ask(slot) {
   const { adSlot: id, adSizes = "", adFormat: format } = slot.dataset;
   const sizes = adSizes.split(" ").filter(Boolean).map((size) => size.split("x").map(Number));
-  const tell = (tcString) => slot.dispatchEvent(new CustomEvent("sitegen:ad", { bubbles: true, detail: { id, sizes, format, tcString } }));
+  const tell = (tcString) => {
+    const detail = { id, sizes, format, tcString };
+    slot.dispatchEvent(new CustomEvent("sitegen:ad", { bubbles: true, detail }));
+    if (adScript === provider) fill(slot, detail);
+  };
   if (window.__tcfapi) window.__tcfapi("getTCData", 2, (data) => tell(data?.tcString));
   else tell();
 }
