@@ -31,14 +31,9 @@ package struct ReleaseHistory: Sendable {
             guard let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
                 let manifest = try? ReleaseManifest(object.bytes)
             else {
-                warnings.append(
-                    .warning(
-                        bucket.name,
-                        nil,
-                        "the manifest of release \(number) is gone or damaged",
-                        advice: "instead of going back that far, build and publish"
-                    )
-                )
+                let what = "the manifest of release \(number) is gone or damaged"
+                let advice = "instead of going back that far, build and publish"
+                warnings.append(.warning(bucket.name, nil, what, advice: advice))
                 continue
             }
             releases.append(PublishedRelease(manifest, isCurrent: false))

@@ -3,18 +3,6 @@
 /// All parts of both divisions are locked meanwhile. The new manifests are written first and the old ones deleted last, so
 /// that a change that did not end is seen by every publish and refused until it is ended.
 package struct Resharding: Sendable {
-    /// The result of the change.
-    package struct Report: Sendable, Hashable {
-        /// The bucket's name.
-        package let name: String
-        /// The number of shards; 1 for a site in one piece.
-        package let count: Int
-        /// The number of files in it.
-        package let files: Int
-        /// Whether it was divided so before.
-        package let isUnchanged: Bool
-    }
-
     private let deployment: Deployment
     private let bucket: any Bucket
     private let options: Publisher.Options
@@ -26,20 +14,19 @@ package struct Resharding: Sendable {
         self.options = options
     }
 
-    /// Divides the site among so many shards, 1 for one piece; a site that is divided so already stays as it is.
+    /// Divides the site among so many shards, 1 for one piece, and returns the number of its files; a site that is divided so
+    /// already stays as it is, which is nil.
     ///
     /// Releases to go back to are given up, because those of other parts hold other files. A change that did not end is
     /// ended by doing the same again.
-    package func divide(among count: Int) async throws -> Report {
+    package func divide(among count: Int) async throws -> Int? {
         do {
             let keys = try await bucket.list(BucketKeys.root).keys
             let layout = BucketLayout(keys)
             // A change that was killed at its very end has left locks, and no manifest.
             let all = layout.counts.union(BucketLayout(keys, includingLocks: true).counts)
             let old = all.subtracting([count]).sorted().flatMap(BucketKeys.parts)
-            guard !layout.counts.isEmpty, !old.isEmpty else {
-                return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
-            }
+            guard !layout.counts.isEmpty, !old.isEmpty else { return nil }
             return try await whileLocked((old + BucketKeys.parts(of: count)).map(\.lock)) { renew in
                 try await divide(old, among: count, layout, renew)
             }
@@ -53,8 +40,8 @@ extension Resharding {
     /// Works while it holds some locks; the work renews them before it deletes something.
     private func whileLocked(
         _ keys: [String],
-        _ work: (_ renew: () async throws -> Void) async throws -> Report
-    ) async throws -> Report {
+        _ work: (_ renew: () async throws -> Void) async throws -> Int?
+    ) async throws -> Int? {
         let nonce = UUID().uuidString
         let (owner, isOnly) = (options.owner, options.isOnlyOfOwner)
         let locks = keys.map {
@@ -64,11 +51,11 @@ extension Resharding {
         do {
             for lock in locks { held.append((lock, try await lock.take())) }
             let taken = held
-            let report = try await work {
+            let files = try await work {
                 for (lock, etag) in taken { _ = try await lock.renew(etag) }
             }
             for (lock, _) in held { try await lock.release() }
-            return report
+            return files
         } catch {
             for (lock, _) in held { await lock.releaseIgnoringErrors() }
             throw error
@@ -80,14 +67,12 @@ extension Resharding {
         among count: Int,
         _ layout: BucketLayout,
         _ renew: () async throws -> Void
-    ) async throws -> Report {
+    ) async throws -> Int? {
         let listing = try await bucket.list("")
         guard BucketLayout(listing.keys) == layout else {
             throw bucket.refusal("another publish ended while this change was planned", "do it again")
         }
-        guard layout.counts != [count] else {
-            return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
-        }
+        guard layout.counts != [count] else { return nil }
         let new = BucketKeys.parts(of: count)
         let now = await bucket.time().iso8601
         var entries = ReshardedManifests(count: count, of: deployment, listing: listing, now: now)
@@ -118,8 +103,7 @@ extension Resharding {
             _ = try await calls.results(keys) { try await bucket.delete($0) }
         }
         // Bounded: counts of files in manifests that were read whole.
-        let files = parts.reduce(0) { $0 + ($1?.files.count ?? 0) }
-        return Report(name: bucket.name, count: count, files: files, isUnchanged: false)
+        return parts.reduce(0) { $0 + ($1?.files.count ?? 0) }
     }
 
     /// Hands over the paths that still have to be purged from the CDN.

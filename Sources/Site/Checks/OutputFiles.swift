@@ -84,19 +84,15 @@ package struct OutputFiles: Sendable {
 }
 
 extension OutputFiles {
-    /// The address that the links of a file are relative to.
-    struct LinkBase {
-        let address: WebAddress?
-        /// The brand that the file belongs to; nil for the list of brands.
-        let brand: SiteOutline.Brand?
-    }
+    /// The address that the links of a file are relative to, and the file's brand; nil for the list of brands.
+    typealias LinkBase = (address: WebAddress?, brand: SiteOutline.Brand?)
 
     private static let rootOrigin = "https://output.invalid"
 
     func base(ofFileAt path: String) -> LinkBase {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         let rest = PercentEncoding.path(brand.map { path.dropFirst($0.id.count + 1) } ?? path[...])
-        return LinkBase(address: WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand: brand)
+        return (WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand)
     }
 
     /// The file that a link leads to, or the reason why there is none; its query and its fragment are ignored.

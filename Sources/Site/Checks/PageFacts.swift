@@ -13,13 +13,6 @@ struct PageFinding: Sendable, Hashable {
 
 /// The result of reading a page of the output once, for all checks.
 package struct PageFacts: Sendable {
-    /// A link to an element of another file.
-    struct FragmentLink: Sendable, Hashable {
-        let file: Int
-        let id: String
-        let place: Int
-    }
-
     /// The path in the output.
     package let path: String
     /// The reason why the page could not be read; nil when it was.
@@ -29,7 +22,8 @@ package struct PageFacts: Sendable {
     /// Errors and warnings that this page alone decides.
     var findings: [PageFinding] = []
     var ids: Set<String> = []
-    var fragments: [FragmentLink] = []
+    /// The links to elements of other files.
+    var fragments: [(file: Int, id: String, place: Int)] = []
     var frames: Set<Int> = []
     var styles: Set<Int> = []
     var scripts: Set<Int> = []

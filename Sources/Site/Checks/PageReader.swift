@@ -220,7 +220,7 @@ extension PageReader {
         if files.paths[file] == facts.path {
             noteOwnFragment(fragment, tag)
         } else {
-            facts.fragments.append(PageFacts.FragmentLink(file: file, id: id, place: tag.place))
+            facts.fragments.append((file, id, tag.place))
         }
     }
 

@@ -105,7 +105,8 @@ struct ManyBrandsFixture: ~Copyable {
         try await publisher(shard, to: bucket, change).publish()
     }
 
-    func reshard(_ count: Int, in bucket: any Bucket) async throws -> Resharding.Report {
+    @discardableResult
+    func reshard(_ count: Int, in bucket: any Bucket) async throws -> Int? {
         let deployment = try deployment(nil)
         return try await Resharding(deployment, in: bucket, options: options(deployment)).divide(among: count)
     }

@@ -96,19 +96,14 @@ extension S3Error {
         }
         switch status {
         case 300..<400:
-            return failure(
-                "the bucket “\(bucket)” is at another address\(details)",
-                "check the region and the endpoint"
-            )
+            let reason = "the bucket “\(bucket)” is at another address\(details)"
+            return failure(reason, "check the region and the endpoint")
         case 401, 403: return denied("\(host) denied access\(details)", "check the credentials")
         case 404 where code == nil:
             return failure("there is nothing at this address\(details)", "check the endpoint and the bucket's name")
         case 501:
-            return failure(
-                "the server does not know how to do this\(details)",
-                "use another kind of server",
-                .unsupported
-            )
+            let reason = "the server does not know how to do this\(details)"
+            return failure(reason, "use another kind of server", .unsupported)
         case 408, 429, 500...599: return failure("the server failed\(details)", "try again later")
         default: return failure("the server refused\(details)", "check the endpoint and its log")
         }

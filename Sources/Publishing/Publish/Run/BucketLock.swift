@@ -128,12 +128,8 @@ extension BucketLock {
         throw bucket.refusal("other publishes take the lock again and again", "publish again in a minute")
     }
 
-    private struct Found {
-        let note: Note
-        let etag: String
-        /// The time of its last change by the bucket's clock; nil when the bucket does not report it.
-        let modified: Date?
-    }
+    /// A lock with the time of its last change by the bucket's clock; nil when the bucket does not report it.
+    private typealias Found = (note: Note, etag: String, modified: Date?)
 
     /// The time when a lock expires; nil when it has expired.
     ///
@@ -181,13 +177,11 @@ extension BucketLock {
     private func read() async throws -> Found? {
         do throws(BucketFailure) {
             guard let object = try await bucket.get(key, limit: Self.maximumBytes) else { return nil }
-            return Found(note: Note(object.bytes), etag: object.etag, modified: object.modified)
+            return (Note(object.bytes), object.etag, object.modified)
         } catch {
             // An object of that size is not a lock and is treated as expired.
             guard error.kind == .tooLarge else { throw error }
-            return try await bucket.list(key)[key].map {
-                Found(note: Note([]), etag: $0.etag, modified: nil)
-            }
+            return try await bucket.list(key)[key].map { (Note([]), $0.etag, nil) }
         }
     }
 }

@@ -86,16 +86,16 @@ struct TextReader {
             list.append(.error(shown, nil, what, advice: "rename one of the two files"))
         }
         guard let found = reader.markdown(path, into: &list, read), var text = found.keys else { return nil }
-        let titled = TitledText(text.title, found.body)
+        let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
+        let picture = ContentReader.address(ofFile: path)
+        let titled = SafeHTML.titled(text.title, found.body, relativeTo: address, in: picture)
         reader.checkPictures(found.review.references, of: path, into: &list)
-        guard let title = titled.title else {
+        guard let titled else {
             let advice = "add \"title: …\" to the front matter, or begin with \"# …\""
             list.append(.error(shown, SourcePosition(line: 1, column: 1), "the text has no title", advice: advice))
             return nil
         }
-        text.title = title
-        let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
-        text.body = titled.html(relativeTo: address, in: ContentReader.address(ofFile: path))
+        (text.title, text.body) = (titled.title, titled.body)
         text.references = found.review.references
         text.file = shown
         return (text, found.file)

@@ -6,7 +6,8 @@ package enum FeedReference {
     package static var files: [ReferenceDocument] { [unified, switchable, weather] }
 
     private static var unified: ReferenceDocument {
-        let items = ValueShape.either([story(isItem: true), advertisement] + widgets)
+        let ad = object([type("ad"), key("id", line, "The id of the advertisement.", "123")])
+        let items = ValueShape.either([story(isItem: true), ad] + widgets)
         return ReferenceDocument(
             "unified",
             title: "Unified feeds",
@@ -107,10 +108,6 @@ extension FeedReference {
     private static func type(_ name: String) -> KeyShape { key("type", .words([name]), "The kind of the item.", name) }
 
     private static func object(_ keys: [KeyShape]) -> ValueShape { .mapping(MappingShape(keys, others: .ignored)) }
-
-    private static var advertisement: ValueShape {
-        object([type("ad"), key("id", line, "The id of the advertisement.", "123")])
-    }
 
     /// A story as an item, which says its type, or where only stories are.
     private static func story(isItem: Bool) -> ValueShape {

@@ -1,15 +1,10 @@
 /// A module of a theme with the names in it that may be imports.
 struct ScriptFile: Sendable {
-    /// A quoted text that ends in `.mjs`.
-    struct Reference: Sendable, Hashable {
-        let name: String
-        /// The offset of the quote behind it.
-        let end: Int
-    }
-
     let source: ThemeSource
+    /// The quoted texts that end in `.mjs`, and the offsets of the quotes behind them.
+    ///
     /// Matches in comments are included: an unused staged module does no harm.
-    private(set) var references: [Reference] = []
+    private(set) var references: [(name: String, end: Int)] = []
     /// Why it is not text; nil when it is.
     private(set) var mistake: SourceError?
 
@@ -28,7 +23,7 @@ struct ScriptFile: Sendable {
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
                 if let first = starts[byte], source.bytes[first..<index].suffix(4).elementsEqual(".mjs".utf8) {
                     let name = String(decoding: source.bytes[first..<index], as: UTF8.self)
-                    references.append(Reference(name: name, end: index))
+                    references.append((name, index))
                 }
                 starts[byte] = index + 1
             case UInt8(ascii: "\n"): starts = [:]

@@ -44,12 +44,8 @@ struct UnusedParts {
         return folder.texts.flatMap { language, file in
             file.entries.keys.filter { !asked.contains($0) && !$0.hasPrefix(Texts.scriptPrefix) }.map { key in
                 let advice = didYouMean(key, among: asked) ?? "remove it"
-                return .warning(
-                    shown("texts/\(language).json"),
-                    nil,
-                    "nothing uses the text \"\(key)\"",
-                    advice: advice
-                )
+                let path = shown("texts/\(language).json")
+                return .warning(path, nil, "nothing uses the text \"\(key)\"", advice: advice)
             }
         }
     }

@@ -253,8 +253,8 @@ struct PublishCommand: Command {
     private func divide(_ content: SiteContent, among count: Int, _ console: Console) async throws -> Int32 {
         try await visit(targets.deployments(of: content).deployments, console) { deployment, bucket in
             let options = options(for: deployment, isAlone: false)
-            let report = try await Resharding(deployment, in: bucket, options: options).divide(among: count)
-            if !isQuiet { console.say(report.summary) }
+            let files = try await Resharding(deployment, in: bucket, options: options).divide(among: count)
+            if !isQuiet { console.say(Resharding.summary(of: bucket.name, among: count, files)) }
         }
     }
 

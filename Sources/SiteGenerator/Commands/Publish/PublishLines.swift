@@ -22,11 +22,11 @@ extension PublishReport {
     }
 }
 
-extension Resharding.Report {
-    /// The summary line of a change of the number of shards.
-    var summary: String {
+extension Resharding {
+    /// The summary line of a change of the number of shards; without files nothing was changed.
+    static func summary(of name: String, among count: Int, _ files: Int?) -> String {
         let shape = count == 1 ? "in one piece" : "in \(count) shards"
-        guard !isUnchanged else { return "\(name): nothing to do, it is \(shape) or nothing was published there" }
+        guard let files else { return "\(name): nothing to do, it is \(shape) or nothing was published there" }
         return
             "\(name): \(counted(files, "file")) \(shape); nothing was put, and the next release is the first to go back to"
     }

@@ -17,14 +17,12 @@ package struct ESBuild: Sendable {
         self.init(path: InstalledProgram("esbuild", namedBy: "SITEGEN_ESBUILD", in: environment).path)
     }
 
-    static let missing = Mistake(
-        what: "esbuild is not installed, which bundles scripts and styles",
-        advice: "install it: apt-get install esbuild, or brew install esbuild"
-    )
-
     /// Runs the program in a folder and waits for its end; the output is that of standard error.
     func run(_ arguments: [String], in folder: String) throws(Mistake) -> (status: Int32, output: [UInt8]) {
-        guard let path = program.path else { throw Self.missing }
+        guard let path = program.path else {
+            let advice = "install it: apt-get install esbuild, or brew install esbuild"
+            throw Mistake(what: "esbuild is not installed, which bundles scripts and styles", advice: advice)
+        }
         guard program.identity != nil else {
             let advice = "correct SITEGEN_ESBUILD, or remove it"
             throw Mistake(what: "\(path), which should bundle scripts and styles, is no program", advice: advice)

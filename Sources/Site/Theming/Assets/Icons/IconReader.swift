@@ -25,11 +25,7 @@ struct IconReader {
         "preserveAspectRatio", "viewBox", "enable-background",
     ]
 
-    private struct Attribute {
-        let name: String
-        let value: String
-        let offset: Int
-    }
+    private typealias Attribute = (name: String, value: String, offset: Int)
 
     init(name: String, _ bytes: [UInt8]) {
         self.name = name
@@ -49,7 +45,7 @@ struct IconReader {
                 var attributes: [Attribute] = []
                 reader.forEachAttribute { id, value in
                     let name = Self.text(reader.names[id])
-                    attributes.append(Attribute(name: name, value: value, offset: places.attribute(name)))
+                    attributes.append((name, value, places.attribute(name)))
                 }
                 try start(name, attributes, offset)
             case .text:
