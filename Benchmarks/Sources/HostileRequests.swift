@@ -32,7 +32,7 @@ struct HostileRequests {
         try prepare(folder)
         let served = ServedFolder(folder + "/site")
         let rule = AllowedHosts(host: "127.0.0.1")
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.headTime = .seconds(2)
         let server = try HTTPServer.start(port: 0, limits: limits) { request in
             if let refusal = rule.refusal(of: request) { return .now(refusal) }

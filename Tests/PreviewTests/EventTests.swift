@@ -83,7 +83,7 @@ struct EventTests {
     @Test("No text of a mistake can end its event")
     func lineEnds() {
         var updates = PreviewEvent()
-        let mistakes = ErrorOverlay([.error("a\n\nevent: built", nil, "b\r\nc", advice: "")], site: ".")
+        let mistakes = ErrorOverlay(all: [.error("a\n\nevent: built", nil, "b\r\nc", advice: "")], site: ".")
         let isNew = updates.setMistakes(mistakes.json)
         #expect(isNew)
         let event = text(updates.mistakesEvent)

@@ -64,20 +64,20 @@ struct ExcerptTests {
             "odd",
             advice: "do"
         )
-        let json = ErrorOverlay([mistake], site: site.path).json
+        let json = ErrorOverlay(all: [mistake], site: site.path).json
         let first = try #require(json["mistakes"]?.array?.first)
         #expect(first["path"]?.string == "content/a.yml")
         #expect(first["line"]?.int == 2)
         #expect(first["severity"]?.string == "error")
         #expect(first["excerpt"]?.array?.count == 3)
         let elsewhere = Diagnostic.error("/etc/hostname", SourcePosition(line: 1, column: 1), "odd", advice: "do")
-        #expect(ErrorOverlay([elsewhere], site: site.path).json["mistakes"]?.array?.first?["excerpt"]?.array == [])
+        #expect(ErrorOverlay(all: [elsewhere], site: site.path).json["mistakes"]?.array?.first?["excerpt"]?.array == [])
     }
 
     @Test("So many mistakes are shown, and the rest are counted")
     func many() {
         let all = (0..<70).map { Diagnostic.error("content/a.yml", nil, "mistake \($0)", advice: "") }
-        let json = ErrorOverlay(all, site: ".").json
+        let json = ErrorOverlay(all: all, site: ".").json
         #expect(json["mistakes"]?.array?.count == ErrorOverlay.mostShown)
         #expect(json["more"]?.int == 20)
     }
@@ -87,7 +87,7 @@ struct ExcerptTests {
         arguments: [("content/a.yml", true), ("themes/vg/theme.json", true), ("output", false), ("contents/a", false)]
     )
     func mending(path: String, isFixable: Bool) {
-        #expect(ErrorOverlay([.error(path, nil, "odd", advice: "")], site: ".").isFixable == isFixable)
-        #expect(ErrorOverlay([.error("/s/" + path, nil, "odd", advice: "")], site: "/s").isFixable == isFixable)
+        #expect(ErrorOverlay(all: [.error(path, nil, "odd", advice: "")], site: ".").isFixable == isFixable)
+        #expect(ErrorOverlay(all: [.error("/s/" + path, nil, "odd", advice: "")], site: "/s").isFixable == isFixable)
     }
 }

@@ -88,9 +88,6 @@ extension Option: DeclaredOption {
     func take(_ texts: [String]) throws { given.value = try read(texts) }
 }
 
-/// Options that several verbs share; they are declared where the group is a property.
-protocol OptionGroup: Sendable {}
-
 /// The arguments of a verb, declared as the property that holds them.
 @propertyWrapper
 struct Arguments: Sendable {
@@ -147,8 +144,8 @@ private struct Declarations {
             switch child.value {
             case let option as any DeclaredOption: options.append(option)
             case let arguments as Arguments: self.arguments = arguments
-            case let group as any OptionGroup: options += Declarations(of: group).options
-            default: continue
+            // A group of options that several verbs share.
+            default: options += Declarations(of: child.value).options
             }
         }
     }

@@ -23,7 +23,7 @@ package final class HTTPServer: Sendable {
     package static func start(
         host: String = "127.0.0.1",
         port: UInt16,
-        limits: ServerLimits = .usual,
+        limits: ServerLimits = ServerLimits(),
         elapsed: @escaping @Sendable () -> Duration = HTTPServer.elapsed,
         respond: @escaping RequestHandler
     ) throws(ServerFailure) -> HTTPServer {
@@ -33,7 +33,7 @@ package final class HTTPServer: Sendable {
     /// Starts a server on a socket that another program, such as systemd (`LISTEN_FDS`), listens on already.
     package static func start(
         listeningOn descriptor: CInt,
-        limits: ServerLimits = .usual,
+        limits: ServerLimits = ServerLimits(),
         respond: @escaping RequestHandler
     ) throws(ServerFailure) -> HTTPServer {
         try HTTPServer(ListeningSocket(inherited: descriptor), limits, elapsed, respond)

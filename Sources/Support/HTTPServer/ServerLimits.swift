@@ -16,9 +16,6 @@ package struct ServerLimits: Sendable, Hashable {
     /// The maximum size of a request's body in bytes; 0 allows GET and HEAD only, more than that POST too.
     package var bodyBytes = 0
 
-    /// The default limits, which browsers do not reach.
-    package static let usual = ServerLimits()
-
-    /// Makes limits from the defaults.
+    /// Makes limits that browsers do not reach.
     package init() {}
 }

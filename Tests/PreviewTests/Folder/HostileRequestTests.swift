@@ -51,7 +51,7 @@ struct HostileRequestTests {
         let folder = ServedFolder(site.root)
         let rule = AllowedHosts(host: "127.0.0.1")
         // For heads that never become one.
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.headTime = .seconds(2)
         server = try HTTPServer.start(port: 0, limits: limits) { request in
             .now(rule.refusal(of: request) ?? DevToolsAccess.refusal(of: request) ?? folder.reply(to: request))

@@ -44,7 +44,7 @@ struct HTTPServerTests {
 
     /// A server that answers with the body it was sent.
     private static func echo(upTo bytes: Int) throws -> HTTPServer {
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.bodyBytes = bytes
         return try HTTPServer.start(port: 0, limits: limits) { .now(Response(200, body: .bytes($0.body))) }
     }
@@ -168,7 +168,7 @@ struct HTTPServerTests {
     @Test("cuts off a reader of a stream who does not read")
     func lazyReader() async throws {
         let (ended, endings) = AsyncStream.makeStream(of: Void.self)
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.waitingBytes = 100_000
         let server = try HTTPServer.start(port: 0, limits: limits) { _ in
             let (stream, source) = AsyncStream.makeStream(of: [UInt8].self)

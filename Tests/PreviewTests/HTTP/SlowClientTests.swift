@@ -15,7 +15,7 @@ struct SlowClientTests {
 
     @Test("200 half-open requests leave others answered")
     func halfOpen() async throws {
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.headTime = .seconds(3_600)
         limits.idleSeconds = 3_600
         let server = try HTTPServer.start(port: 0, limits: limits, respond: Self.hello)
@@ -26,7 +26,7 @@ struct SlowClientTests {
 
     @Test("a head that trickles is cut off, one byte at a time or not")
     func trickle() async throws {
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.headTime = .milliseconds(200)
         let clock = Mutex(Duration.zero)
         let server = try HTTPServer.start(
@@ -52,7 +52,7 @@ struct SlowClientTests {
 
     @Test("an answer that takes longer than a head may is waited for")
     func slowAnswer() async throws {
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.headTime = .milliseconds(50)
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let (asked, asking) = AsyncStream.makeStream(of: Void.self)
@@ -80,7 +80,7 @@ struct SlowClientTests {
         arguments: [false, true]
     )
     func full(hasAsked: Bool) async throws {
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.connections = 5
         limits.headTime = .seconds(3_600)
         let server = try HTTPServer.start(port: 0, limits: limits, respond: Self.hello)
@@ -97,7 +97,7 @@ struct SlowClientTests {
 
     @Test("the oldest of the idle is cut off and no other, the next is refused while all are busy")
     func busy() async throws {
-        var limits = ServerLimits.usual
+        var limits = ServerLimits()
         limits.connections = 3
         limits.headTime = .seconds(3_600)
         let sources = Mutex<[AsyncStream<[UInt8]>.Continuation]>([])

@@ -77,16 +77,17 @@ package struct DeskRequestHandler: Sendable {
         switch parts.dropFirst(2) {
         case []: return .later { await session.hasSection(place.brand, place.section) ? page : Self.missing }
         case ["state"]:
-            return reading(request, ["at"]) { query throws(Refusal) in
-                try await desk.state(place, at: query["at"].flatMap { Date(iso8601: $0) })
+            return DevTools.reading(request, ["at"]) { query in
+                Self.reply(try await desk.state(place, at: query["at"].flatMap { Date(iso8601: $0) }))
             }
         case ["explanation"]:
-            return reading(request, ["story"]) { query in
+            return DevTools.reading(request, ["story"]) { query in
                 guard let story = query["story"], await session.hasSection(place.brand, place.section) else {
-                    return nil
+                    return Self.missing
                 }
                 let draft = await desk.draft(place)
-                return await session.deskExplanation(place.brand, place.section, draft, story: story).map { JSON($0) }
+                let words = await session.deskExplanation(place.brand, place.section, draft, story: story)
+                return words.map { .words($0) } ?? Self.missing
             }
         default: return .now(Self.missing)
         }
@@ -109,31 +110,16 @@ package struct DeskRequestHandler: Sendable {
             return .now(.refused(403, "The token of the desk is missing or old; load its page again."))
         }
         return .later {
-            await Self.reply(status: 422) { () throws(Refusal) in try await desk.act(place, try DeskAct(request.body)) }
-        }
-    }
-
-    private func reading(
-        _ request: Request,
-        _ names: [String],
-        _ make: @escaping @Sendable (DevToolsQuery) async throws(Refusal) -> JSON?
-    ) -> ResponseResult {
-        .later {
-            await Self.reply(status: 400) { () throws(Refusal) in
-                try await make(try DevToolsQuery(request.query ?? "", of: names))
+            do throws(Refusal) {
+                return Self.reply(try await desk.act(place, try DeskAct(request.body)))
+            } catch {
+                return .refused(422, error.words)
             }
         }
     }
 
-    /// A response with JSON, or with a text alone as text.
-    private static func reply(status: Int, _ make: () async throws(Refusal) -> JSON?) async -> Response {
-        do throws(Refusal) {
-            guard let json = try await make() else { return missing }
-            if let text = json.string { return .devTools(200, Array(text.utf8), type: .text) }
-            return .devTools(200, json.compactText, type: .json)
-        } catch {
-            return .refused(status, error.words)
-        }
+    private static func reply(_ json: JSON?) -> Response {
+        json.map { .devTools(200, $0.compactText, type: .json) } ?? missing
     }
 
     private static var missing: Response { .refused(404, "There is no such section; see \(folder).") }

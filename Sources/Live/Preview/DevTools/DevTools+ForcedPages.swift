@@ -1,41 +1,41 @@
 /// Pages of the site with preview overrides: their own address with a `sitegen-…` query.
 extension DevTools {
     func forcedPage(for request: Request, _ query: String) -> ResponseResult {
-        do throws(Refusal) {
-            let view = try PreviewOverrides(query)
-            if view.showsDraft, let desk {
-                return desk.refusal(of: request).map { .now($0) } ?? .later { await draft(request, view) }
+        .later {
+            do throws(Refusal) {
+                let view = try PreviewOverrides(query)
+                guard view.showsDraft, let desk else { return try await forcedPage(for: request, view) }
+                if let refusal = desk.refusal(of: request) { return refusal }
+                return await draft(request, view, desk)
+            } catch {
+                return .refused(400, error.words)
             }
-            return .later { await forcedPage(for: request, view) }
-        } catch {
-            return .now(.refused(400, error.words))
         }
     }
 
-    /// The page of a section as the desk's draft makes it, without live reload: the desk changes it itself.
-    private func draft(_ request: Request, _ view: PreviewOverrides) async -> Response {
-        let reply = source.folder(Request("GET", request.path, query: request.query, headers: request.hostHeaders))
-        guard let path = Self.outputPath(request.path), let variant = await source.variant(path),
-            let page = await desk?.page(variant, at: view.moment)
-        else { return .refused(404, "This is not a section's page.") }
-        return Response(200, headers: reply.headersOfForcedPage(hasScripts: true), body: .bytes(page))
+    /// The response of the site itself; it keeps the query, because redirects copy it.
+    private func reply(to request: Request) -> Response {
+        source.folder(Request("GET", request.path, query: request.query, headers: request.hostHeaders))
     }
 
-    private func forcedPage(for request: Request, _ view: PreviewOverrides) async -> Response {
-        // Keeps the query, because redirects copy it.
-        var reply = source.folder(Request("GET", request.path, query: request.query, headers: request.hostHeaders))
+    /// The page of a section as the desk's draft makes it, without live reload: the desk changes it itself.
+    private func draft(_ request: Request, _ view: PreviewOverrides, _ desk: DeskRequestHandler) async -> Response {
+        guard let path = Self.outputPath(request.path), let variant = await source.variant(path),
+            let page = await desk.page(variant, at: view.moment)
+        else { return .refused(404, "This is not a section's page.") }
+        return Response(200, headers: reply(to: request).headersOfForcedPage(hasScripts: true), body: .bytes(page))
+    }
+
+    private func forcedPage(for request: Request, _ view: PreviewOverrides) async throws(Refusal) -> Response {
+        var reply = reply(to: request)
         guard reply.status == 200, reply.isHTML else {
             if reply.isHTML, usesLiveReload(request, view), let page = reply.bytesInMemory {
                 reply.body = .bytes(LiveReloadClient.added(to: page))
             }
             return reply
         }
-        do throws(Refusal) {
-            let bytes = try await bytes(of: reply, for: request, view)
-            return Response(200, headers: reply.headersOfForcedPage(hasScripts: view.hasScripts), body: .bytes(bytes))
-        } catch {
-            return .refused(400, error.words)
-        }
+        let bytes = try await bytes(of: reply, for: request, view)
+        return Response(200, headers: reply.headersOfForcedPage(hasScripts: view.hasScripts), body: .bytes(bytes))
     }
 
     private func bytes(of reply: Response, for request: Request, _ view: PreviewOverrides) async throws(Refusal)

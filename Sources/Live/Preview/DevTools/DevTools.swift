@@ -7,30 +7,9 @@ package struct DevTools: Sendable {
     private static let maps = folder + "maps/"
 
     let source: DevToolsData
-    let desk: DeskRequestHandler?
+    var desk: DeskRequestHandler?
     /// Waits for a duration, or less when the client disconnects.
     let wait: @Sendable (Duration) async -> Void
-
-    /// Makes the development tools of a session; `folder` answers with the exact bytes of each page.
-    package init(
-        session: SiteSession,
-        desk: DeskRequestHandler? = nil,
-        folder: @escaping @Sendable (Request) -> Response
-    ) {
-        self.init(source: .session(session, folder: folder), desk: desk) { duration in
-            do {
-                try await Task.sleep(for: duration)
-            } catch {
-                // Cancelled: the client has disconnected.
-            }
-        }
-    }
-
-    init(source: DevToolsData, desk: DeskRequestHandler? = nil, wait: @escaping @Sendable (Duration) async -> Void) {
-        self.source = source
-        self.desk = desk
-        self.wait = wait
-    }
 
     /// The path of the source map of a file of the site; nil when the file is not a script or stylesheet.
     static func sourceMap(ofFileAt path: String) -> String? {
@@ -46,7 +25,9 @@ package struct DevTools: Sendable {
             || path.hasPrefix(folder) && file(at: path)?.type == .html
     }
 
-    private static func file(at path: String) -> DevToolsFile? { DevToolsFile(named: path.dropFirst(folder.count)) }
+    private static func file(at path: String) -> (type: DevToolsFile.ContentType, bytes: [UInt8])? {
+        DevToolsFile.all[String(path.dropFirst(folder.count))]
+    }
 
     /// The response to a request that `DevToolsAccess` allows; nil when the request is for the site.
     package func answer(to request: Request) -> ResponseResult? {
@@ -63,27 +44,21 @@ package struct DevTools: Sendable {
         case "/pages.json":
             return .later { .devTools(200, await source.pageFindings().compactText, type: .json) }
         case "/feed.json":
-            return reading(request, ["brand", "section"]) { query throws(Refusal) in
+            return Self.reading(request, ["brand", "section"]) { query in
                 let (brand, section) = (try query.required("brand"), try query.required("section"))
-                return {
-                    guard let feed = await source.feed(brand, section) else {
-                        return .refused(404, "There is no section \(section) of a brand \(brand).")
-                    }
-                    return .devTools(200, feed.readableText, type: .json)
+                guard let feed = await source.feed(brand, section) else {
+                    return .refused(404, "There is no section \(section) of a brand \(brand).")
                 }
+                return .devTools(200, feed.readableText, type: .json)
             }
         case "/explanation":
-            return reading(request, ["brand", "section"]) { query throws(Refusal) in
-                let (brand, section) = (try query.required("brand"), try query.required("section"))
-                return {
-                    await Self.reply { () throws(DiagnosticList) in try await source.explanation(brand, section) }
-                }
+            return Self.reading(request, ["brand", "section"]) { query in
+                .words(try await source.explanation(try query.required("brand"), try query.required("section")))
             }
         case "/route":
-            return reading(request, ["url", "from"]) { query throws(Refusal) in
+            return Self.reading(request, ["url", "from"]) { query in
                 let url = request.withoutOwnOrigin(try query.required("url"))
-                let start = query["from"].map(request.withoutOwnOrigin)
-                return { await Self.reply { () throws(DiagnosticList) in try await source.route(url, start) } }
+                return .words(try await source.route(url, query["from"].map(request.withoutOwnOrigin)))
             }
         default:
             let file = Self.file(at: request.path).map { ResponseResult.now(.devTools(200, $0.bytes, type: $0.type)) }
@@ -102,24 +77,37 @@ package struct DevTools: Sendable {
         }
     }
 
-    private static func reply(_ words: () async throws(DiagnosticList) -> String) async -> Response {
-        do throws(DiagnosticList) {
-            return .devTools(200, Array(try await words().utf8), type: .text)
-        } catch {
-            return .refused(404, error.description)
-        }
-    }
-
-    /// Parses the query before any asynchronous work.
-    private func reading(
+    /// The response that is made of the values of a query; its mistakes are told as text.
+    static func reading(
         _ request: Request,
         _ names: [String],
-        _ make: (DevToolsQuery) throws(Refusal) -> (@Sendable () async -> Response)
+        _ make: @escaping @Sendable (DevToolsQuery) async throws -> Response
     ) -> ResponseResult {
-        do throws(Refusal) {
-            return .later(try make(try DevToolsQuery(request.query ?? "", of: names)))
-        } catch {
-            return .now(.refused(400, error.words))
+        .later {
+            do {
+                return try await make(try DevToolsQuery(request.query ?? "", of: names))
+            } catch let refusal as Refusal {
+                return .refused(400, refusal.words)
+            } catch {
+                return .refused(404, "\(error)")
+            }
+        }
+    }
+}
+
+extension DevTools {
+    /// Makes the development tools of a session; `folder` answers with the exact bytes of each page.
+    package init(
+        session: SiteSession,
+        desk: DeskRequestHandler? = nil,
+        folder: @escaping @Sendable (Request) -> Response
+    ) {
+        self.init(source: .session(session, folder: folder), desk: desk) { duration in
+            do {
+                try await Task.sleep(for: duration)
+            } catch {
+                // Cancelled: the client has disconnected.
+            }
         }
     }
 }

@@ -1,8 +1,5 @@
-/// A file of the development tools, compiled into the program.
-struct DevToolsFile: Sendable {
-    let type: ContentType
-    let bytes: [UInt8]
-
+/// The files of the development tools, compiled into the program.
+enum DevToolsFile {
     enum ContentType: String, Sendable {
         case html = "text/html; charset=utf-8"
         case css = "text/css; charset=utf-8"
@@ -12,14 +9,8 @@ struct DevToolsFile: Sendable {
         case text = "text/plain; charset=utf-8"
     }
 
-    /// The file of a name below `/_sitegen/`; nil when there is none.
-    init?(named name: Substring) {
-        guard let (type, bytes) = Self.all[String(name)] else { return nil }
-        self.type = type
-        self.bytes = bytes
-    }
-
-    private static let all: [String: (ContentType, [UInt8])] = [
+    /// The files by their names below `/_sitegen/`.
+    static let all: [String: (type: ContentType, bytes: [UInt8])] = [
         "": (.html, PackageResources.dashboard_html),
         "bench": (.html, PackageResources.bench_html),
         "dashboard.css": (.css, PackageResources.dashboard_css),

@@ -17,6 +17,9 @@ extension Response {
         return Response(status, headers: headers + more, body: .bytes(bytes))
     }
 
+    /// A result in plain text.
+    static func words(_ text: String) -> Response { devTools(200, Array(text.utf8), type: .text) }
+
     /// A refusal with a reason in plain text.
     static func refused(_ status: Int, _ words: String, adding more: [HTTPField] = []) -> Response {
         devTools(status, Array((words + "\n").utf8), type: .text, adding: more)

@@ -5,13 +5,8 @@ struct ErrorOverlay: Sendable {
     /// The maximum number of errors shown; the others are counted.
     static let mostShown = 50
 
-    private let all: [Diagnostic]
-    private let site: String
-
-    init(_ all: [Diagnostic], site: String) {
-        self.all = all
-        self.site = site
-    }
+    let all: [Diagnostic]
+    let site: String
 
     /// Whether a change of a watched file could fix any of them.
     ///

@@ -6,7 +6,7 @@ struct PreviewEvent: Sendable {
 
     private(set) var build = 0
     private var built = JSON.object(["build": 0, "seconds": 0, "changed": []])
-    private var mistakes = ErrorOverlay([], site: ".").json
+    private var mistakes = ErrorOverlay(all: [], site: ".").json
 
     mutating func setBuild(seconds: Double, changed: Set<String>) {
         build += 1

@@ -73,7 +73,7 @@ extension PreviewRequestHandler {
 
     private func withPlaceholder(_ reply: Response) async -> Response {
         guard reply.status >= 400 else { return reply }
-        if reply.status == 404, await !preview.hasBuilt { return PlaceholderPage.unbuilt.reply(503) }
+        if reply.status == 404, await !preview.hasBuilt { return PlaceholderPage.unbuilt }
         return PlaceholderPage.reply(replacing: reply) ?? reply
     }
 }

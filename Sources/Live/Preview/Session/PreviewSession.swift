@@ -147,7 +147,9 @@ extension PreviewSession {
         )
         mistakes = messages
         var fresh: [UInt8] = []
-        if updates.setMistakes(ErrorOverlay(errors, site: environment.site).json) { fresh += updates.mistakesEvent }
+        if updates.setMistakes(ErrorOverlay(all: errors, site: environment.site).json) {
+            fresh += updates.mistakesEvent
+        }
         if outcome.report != nil {
             updates.setBuild(seconds: seconds, changed: outcome.changed)
             fresh += updates.builtEvent
@@ -161,7 +163,7 @@ extension PreviewSession {
         alarm?.cancel()
         alarm = nil
         let errors = outcome.diagnostics.filter { $0.severity == .error }
-        let sources = ErrorOverlay(errors, site: environment.site)
+        let sources = ErrorOverlay(all: errors, site: environment.site)
         if !errors.isEmpty, !sources.isFixable {
             wake(after: Self.retryDelay, .everything)
         } else if let due = await environment.nextPoll() {

@@ -163,7 +163,13 @@ struct PublishCommand: Command {
         }
         console.show(failures.flatMap(\.diagnostics))
         try write(reports, failures)
-        try writeMetrics(families, failures.isEmpty ? .succeeded : .failed)
+        let attempt = PublishMetrics.attempt(failures.isEmpty ? .succeeded : .failed, at: Date())
+        // Of a target that failed, the metrics of its last success stay.
+        if failures.isEmpty {
+            try metrics?.replace(with: families + attempt)
+        } else {
+            try metrics?.update(with: families + attempt)
+        }
         return failures.isEmpty && reports.allSatisfy { $0.refusal == nil } ? 0 : 1
     }
 
@@ -274,15 +280,6 @@ struct PublishCommand: Command {
         if let purgeFile {
             let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
             try Disk.writeResult(Array(lines.joined().utf8), to: purgeFile)
-        }
-    }
-
-    /// Writes the metrics; of a target that failed, those of its last success stay.
-    private func writeMetrics(_ families: [MetricFamily], _ outcome: AttemptOutcome) throws(Disk.Failure) {
-        let all = families + PublishMetrics.attempt(outcome, at: Date())
-        switch outcome {
-        case .succeeded: try metrics?.replace(with: all)
-        case .failed: try metrics?.update(with: all)
         }
     }
 }

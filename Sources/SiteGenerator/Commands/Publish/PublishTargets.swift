@@ -2,7 +2,7 @@ import BaseTheme
 import Runner
 
 /// The options that name a target and the way to its bucket.
-struct BucketOptionGroup: OptionGroup {
+struct BucketOptionGroup: Sendable {
     @Option(.to, .bucket()) var target
     @Option("endpoint", "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)") var endpoint: String?
     @Option("region", "NAME", "the region of the bucket (default: AWS_REGION)") var region: String?
@@ -54,7 +54,7 @@ extension ReleaseResult {
 }
 
 /// Where a site is published, and what must not be published there; `publish`, `run` and `doctor` share it.
-struct PublishTargets: OptionGroup {
+struct PublishTargets: Sendable {
     @Option(.site, default: ".") var site
     @Option var outputFolder: String?
     let bucketOptions = BucketOptionGroup()
