@@ -108,7 +108,8 @@ struct ContentReader {
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
     ///
-    /// A missing front matter counts as empty. Markdown that is not displayed as intended is a warning.
+    /// A missing front matter counts as empty. Markdown that is not displayed as intended is a warning, a shortcode that cannot
+    /// be read an error.
     func markdown<Value>(
         _ path: String,
         into list: inout DiagnosticList,
@@ -130,11 +131,8 @@ struct ContentReader {
         let node = YAMLFile.read(parts.yaml ?? "", path: shown, firstLine: FrontMatter.firstLine, into: &list)
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
         let keys = Keys.read(node, path: shown, named: name, variables: variables, into: &list, read)
-        let body = MarkdownBody(String(parts.body), of: text, firstLine: text.lines(before: parts.body) + 1)
-        for (position, finding) in body.review.findings {
-            list.append(.warning(shown, position, finding.what, advice: finding.advice))
-        }
-        return (keys, body)
+        let firstLine = text.lines(before: parts.body) + 1
+        return (keys, MarkdownBody(String(parts.body), of: text, shown: shown, firstLine: firstLine, into: &list))
     }
 
     /// The Markdown files of a folder whose names are ids; reports all others.
@@ -153,19 +151,6 @@ struct ContentReader {
             list.append(.error(path, nil, mistake.what, advice: mistake.advice))
             return nil
         }
-    }
-}
-
-struct MarkdownBody {
-    let text: String
-    /// The whole file.
-    let file: String
-    let review: MarkdownReview
-
-    init(_ text: String, of file: String, firstLine: Int) {
-        self.text = text
-        self.file = file
-        review = MarkdownReview(of: text, firstLine: firstLine)
     }
 }
 

@@ -58,11 +58,11 @@ struct SectionReader {
         }
         guard let (keys, body) = reader.markdown(path, into: &list, { section(id, beside: ids, $0) })
         else { return nil }
-        reader.checkPictures(body.review.references, of: path, into: &list)
+        reader.checkPictures(body.references, of: path, into: &list)
         guard let (section, labels) = keys else { return nil }
         var whole = section
-        whole.introduction = introduction(body.text, of: id, in: path)
-        whole.references = body.review.references
+        whole.introduction = introduction(body, of: id, in: path)
+        whole.references = body.references
         whole.file = shown
         if section.listsArticles {
             let texts = "\(folder)/articles/\(id)"
@@ -75,13 +75,13 @@ struct SectionReader {
         return whole
     }
 
-    private func introduction(_ body: String, of id: String, in path: String) -> SafeHTML? {
-        let html = SafeHTML.markdown(
-            body,
+    private func introduction(_ body: MarkdownBody, of id: String, in path: String) -> SafeHTML? {
+        let html = body.html(
+            of: body.text,
             relativeTo: id == brand.brand.home ? brand.url : address(id),
             pictures: ContentReader.address(ofFile: path),
             headingOffset: 1
-        )
+        ).whole
         return html.isEmpty ? nil : html
     }
 

@@ -4,6 +4,7 @@ import Markdown
 private protocol MarkdownDocument {
     var title: String { get set }
     var body: SafeHTML { get set }
+    var parts: [TextPart] { get set }
     var references: [TextReference] { get set }
     var file: String { get set }
 }
@@ -87,7 +88,7 @@ struct TextReader {
         }
         guard let (keys, body) = reader.markdown(path, into: &list, read), var text = keys else { return nil }
         let titled = TitledText(text.title, body.text)
-        reader.checkPictures(body.review.references, of: path, into: &list)
+        reader.checkPictures(body.references, of: path, into: &list)
         guard let title = titled.title else {
             let advice = "add \"title: …\" to the front matter, or begin with \"# …\""
             list.append(.error(shown, SourcePosition(line: 1, column: 1), "the text has no title", advice: advice))
@@ -95,8 +96,14 @@ struct TextReader {
         }
         text.title = title
         let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
-        text.body = titled.html(relativeTo: address, in: ContentReader.address(ofFile: path))
-        text.references = body.review.references
+        let file = ContentReader.address(ofFile: path)
+        (text.body, text.parts) = body.html(
+            of: titled.text,
+            relativeTo: address,
+            pictures: file,
+            headingOffset: titled.headingOffset
+        )
+        text.references = body.references
         text.file = shown
         return (text, body.file)
     }

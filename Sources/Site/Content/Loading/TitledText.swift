@@ -6,7 +6,8 @@ import Markdown
 /// other first-level heading moves all headings one level down.
 struct TitledText {
     let title: String?
-    private let text: String
+    /// The text below the title.
+    let text: String
 
     /// Finds the title of a text, whose front matter may have one; else it is empty.
     init(_ title: String, _ text: String) {
@@ -21,10 +22,8 @@ struct TitledText {
         self.text = String(text[..<found.startIndex]) + String(text[found.endIndex...])
     }
 
-    /// The text below the title without first-level headings; pictures are relative to its file.
-    func html(relativeTo address: WebAddress?, in file: WebAddress?) -> SafeHTML {
-        .markdown(text, relativeTo: address, pictures: file, headingOffset: Self.heading(in: text) == nil ? 0 : 1)
-    }
+    /// How many levels headings move down, so that the text has none of the first level.
+    var headingOffset: Int { Self.heading(in: text) == nil ? 0 : 1 }
 
     /// The first line that begins with one `#`, outside fenced code.
     private static func heading(in text: String) -> Substring? {
