@@ -10,6 +10,14 @@ struct TextMistakeTests {
         mistake.expect(in: "content/vg/articles/tips/boller.md")
     }
 
+    @Test(
+        "Every mistake of a shortcode has its place and its advice",
+        arguments: Mistake.table(of: "Content/TextMistake-shortcodes")
+    )
+    func shortcode(_ mistake: Mistake) {
+        mistake.expect(in: "content/vg/articles/tips/boller.md")
+    }
+
     @Test("A page has a title and few keys", arguments: Mistake.table(of: "Content/TextMistake-page"))
     func page(_ mistake: Mistake) {
         mistake.expect(in: "content/vg/pages/om.md")

@@ -67,7 +67,7 @@ extension MarkdownDialects {
         return before.first.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     }
 
-    /// Finds Hugo's `{{< name >}}` and `{{% name %}}`, also in the place of an address.
+    /// Finds Hugo's `{{< name >}}` and `{{% name %}}`, also in the place of an address, and our own inside a line.
     private mutating func findShortcodes(in range: Range<Int>) {
         var index = range.lowerBound
         while let start = text.bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "{")) {
@@ -78,6 +78,7 @@ extension MarkdownDialects {
             for (opening, closing) in [("{{<", ">}}"), ("{{%", "%}}")] where words.starts(with: opening.utf8) {
                 if words.indices.contains(where: { words[$0...].starts(with: closing.utf8) }) { add(start, .shortcode) }
             }
+            if ["{{>", "{{/"].contains(where: { words.starts(with: $0.utf8) }) { add(start, .misplacedShortcode) }
         }
     }
 

@@ -10,6 +10,8 @@ package struct MarkdownReview: Sendable {
         package let what: String
         /// The correction.
         package let advice: String
+        /// An error where the text cannot be shown like this.
+        package var severity = Diagnostic.Severity.warning
     }
 
     /// The links and pictures, in the order of the text.
@@ -96,8 +98,13 @@ extension MarkdownReview {
 
 extension MarkdownReview.Finding {
     static let shortcode = Self(
-        what: "a shortcode, of which readers would see the braces: texts have no shortcodes",
-        advice: "write the words, a picture or a link, or put it into `…` if it is meant"
+        what: "a shortcode, of which readers would see the braces: this is the form of Hugo",
+        advice: "write {{> figure …}}, {{> youtube …}}, words or a link, or put it into `…` if it is meant"
+    )
+    static let misplacedShortcode = Self(
+        what: "a shortcode inside a line or an indented one",
+        advice: "begin a line with it, or put it into `…` if it is meant",
+        severity: .error
     )
     static let note = Self(
         what:

@@ -21,8 +21,10 @@ extension SafeHTML {
         pictures: WebAddress? = nil,
         headingOffset: Int = 0
     ) -> SafeHTML {
-        let utf8 = Array(source.utf8.prefix(maximumMarkdownLength))
-        guard let document = MarkdownDocument(utf8) else { return SafeHTML(text: "") }
-        return sanitising(document.html, relativeTo: base, pictures: pictures, headingOffset: headingOffset)
+        sanitising(unsanitised(source), relativeTo: base, pictures: pictures, headingOffset: headingOffset)
+    }
+
+    static func unsanitised(_ source: String) -> String {
+        MarkdownDocument(Array(source.utf8.prefix(maximumMarkdownLength)))?.html ?? ""
     }
 }

@@ -503,170 +503,186 @@ static const unsigned char file125[] = {
 0};
 
 static const unsigned char file126[] = {
-#embed "../../../themes/base/templates/parts/tutorial.html" suffix(,)
+#embed "../../../themes/base/templates/parts/text.html" suffix(,)
 0};
 
 static const unsigned char file127[] = {
-#embed "../../../themes/base/templates/places.html" suffix(,)
+#embed "../../../themes/base/templates/parts/tutorial.html" suffix(,)
 0};
 
 static const unsigned char file128[] = {
-#embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
+#embed "../../../themes/base/templates/places.html" suffix(,)
 0};
 
 static const unsigned char file129[] = {
-#embed "../../../themes/base/templates/search.html" suffix(,)
+#embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
 0};
 
 static const unsigned char file130[] = {
-#embed "../../../themes/base/templates/section.html" suffix(,)
+#embed "../../../themes/base/templates/search.html" suffix(,)
 0};
 
 static const unsigned char file131[] = {
-#embed "../../../themes/base/templates/state.html" suffix(,)
+#embed "../../../themes/base/templates/section.html" suffix(,)
 0};
 
 static const unsigned char file132[] = {
-#embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
+#embed "../../../themes/base/templates/shortcodes/figure.html" suffix(,)
 0};
 
 static const unsigned char file133[] = {
-#embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
+#embed "../../../themes/base/templates/shortcodes/infobox.html" suffix(,)
 0};
 
 static const unsigned char file134[] = {
-#embed "../../../themes/base/templates/widgets/list.html" suffix(,)
+#embed "../../../themes/base/templates/shortcodes/youtube.html" suffix(,)
 0};
 
 static const unsigned char file135[] = {
-#embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
+#embed "../../../themes/base/templates/state.html" suffix(,)
 0};
 
 static const unsigned char file136[] = {
-#embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
 0};
 
 static const unsigned char file137[] = {
-#embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
 0};
 
 static const unsigned char file138[] = {
-#embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/list.html" suffix(,)
 0};
 
 static const unsigned char file139[] = {
-#embed "../../../themes/base/templates/widgets/results.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
 0};
 
 static const unsigned char file140[] = {
-#embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
 0};
 
 static const unsigned char file141[] = {
-#embed "../../../themes/base/templates/widgets/web.html" suffix(,)
+#embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
 0};
 
 static const unsigned char file142[] = {
-#embed "../../../themes/base/texts/ar.json" suffix(,)
+#embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
 0};
 
 static const unsigned char file143[] = {
-#embed "../../../themes/base/texts/ca.json" suffix(,)
+#embed "../../../themes/base/templates/widgets/results.html" suffix(,)
 0};
 
 static const unsigned char file144[] = {
-#embed "../../../themes/base/texts/cs.json" suffix(,)
+#embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
 0};
 
 static const unsigned char file145[] = {
-#embed "../../../themes/base/texts/da.json" suffix(,)
+#embed "../../../themes/base/templates/widgets/web.html" suffix(,)
 0};
 
 static const unsigned char file146[] = {
-#embed "../../../themes/base/texts/de.json" suffix(,)
+#embed "../../../themes/base/texts/ar.json" suffix(,)
 0};
 
 static const unsigned char file147[] = {
-#embed "../../../themes/base/texts/en.json" suffix(,)
+#embed "../../../themes/base/texts/ca.json" suffix(,)
 0};
 
 static const unsigned char file148[] = {
-#embed "../../../themes/base/texts/es.json" suffix(,)
+#embed "../../../themes/base/texts/cs.json" suffix(,)
 0};
 
 static const unsigned char file149[] = {
-#embed "../../../themes/base/texts/et.json" suffix(,)
+#embed "../../../themes/base/texts/da.json" suffix(,)
 0};
 
 static const unsigned char file150[] = {
-#embed "../../../themes/base/texts/fi.json" suffix(,)
+#embed "../../../themes/base/texts/de.json" suffix(,)
 0};
 
 static const unsigned char file151[] = {
-#embed "../../../themes/base/texts/fr.json" suffix(,)
+#embed "../../../themes/base/texts/en.json" suffix(,)
 0};
 
 static const unsigned char file152[] = {
-#embed "../../../themes/base/texts/he.json" suffix(,)
+#embed "../../../themes/base/texts/es.json" suffix(,)
 0};
 
 static const unsigned char file153[] = {
-#embed "../../../themes/base/texts/is.json" suffix(,)
+#embed "../../../themes/base/texts/et.json" suffix(,)
 0};
 
 static const unsigned char file154[] = {
-#embed "../../../themes/base/texts/it.json" suffix(,)
+#embed "../../../themes/base/texts/fi.json" suffix(,)
 0};
 
 static const unsigned char file155[] = {
-#embed "../../../themes/base/texts/ja.json" suffix(,)
+#embed "../../../themes/base/texts/fr.json" suffix(,)
 0};
 
 static const unsigned char file156[] = {
-#embed "../../../themes/base/texts/lt.json" suffix(,)
+#embed "../../../themes/base/texts/he.json" suffix(,)
 0};
 
 static const unsigned char file157[] = {
-#embed "../../../themes/base/texts/lv.json" suffix(,)
+#embed "../../../themes/base/texts/is.json" suffix(,)
 0};
 
 static const unsigned char file158[] = {
-#embed "../../../themes/base/texts/nb.json" suffix(,)
+#embed "../../../themes/base/texts/it.json" suffix(,)
 0};
 
 static const unsigned char file159[] = {
-#embed "../../../themes/base/texts/nl.json" suffix(,)
+#embed "../../../themes/base/texts/ja.json" suffix(,)
 0};
 
 static const unsigned char file160[] = {
-#embed "../../../themes/base/texts/nn.json" suffix(,)
+#embed "../../../themes/base/texts/lt.json" suffix(,)
 0};
 
 static const unsigned char file161[] = {
-#embed "../../../themes/base/texts/pl.json" suffix(,)
+#embed "../../../themes/base/texts/lv.json" suffix(,)
 0};
 
 static const unsigned char file162[] = {
-#embed "../../../themes/base/texts/pt.json" suffix(,)
+#embed "../../../themes/base/texts/nb.json" suffix(,)
 0};
 
 static const unsigned char file163[] = {
-#embed "../../../themes/base/texts/sv.json" suffix(,)
+#embed "../../../themes/base/texts/nl.json" suffix(,)
 0};
 
 static const unsigned char file164[] = {
-#embed "../../../themes/base/texts/uk.json" suffix(,)
+#embed "../../../themes/base/texts/nn.json" suffix(,)
 0};
 
 static const unsigned char file165[] = {
-#embed "../../../themes/base/theme.json" suffix(,)
+#embed "../../../themes/base/texts/pl.json" suffix(,)
 0};
 
 static const unsigned char file166[] = {
-#embed "../../../themes/base/tokens.dark.json" suffix(,)
+#embed "../../../themes/base/texts/pt.json" suffix(,)
 0};
 
 static const unsigned char file167[] = {
+#embed "../../../themes/base/texts/sv.json" suffix(,)
+0};
+
+static const unsigned char file168[] = {
+#embed "../../../themes/base/texts/uk.json" suffix(,)
+0};
+
+static const unsigned char file169[] = {
+#embed "../../../themes/base/theme.json" suffix(,)
+0};
+
+static const unsigned char file170[] = {
+#embed "../../../themes/base/tokens.dark.json" suffix(,)
+0};
+
+static const unsigned char file171[] = {
 #embed "../../../themes/base/tokens.json" suffix(,)
 0};
 
@@ -796,48 +812,52 @@ static const struct base_theme_file files[] = {
     {"templates/parts/picture.html", file123, sizeof file123 - 1},
     {"templates/parts/save-template.html", file124, sizeof file124 - 1},
     {"templates/parts/sky.html", file125, sizeof file125 - 1},
-    {"templates/parts/tutorial.html", file126, sizeof file126 - 1},
-    {"templates/places.html", file127, sizeof file127 - 1},
-    {"templates/plugins/widgets.html", file128, sizeof file128 - 1},
-    {"templates/search.html", file129, sizeof file129 - 1},
-    {"templates/section.html", file130, sizeof file130 - 1},
-    {"templates/state.html", file131, sizeof file131 - 1},
-    {"templates/widgets/carousel.html", file132, sizeof file132 - 1},
-    {"templates/widgets/latest.html", file133, sizeof file133 - 1},
-    {"templates/widgets/list.html", file134, sizeof file134 - 1},
-    {"templates/widgets/local-news.html", file135, sizeof file135 - 1},
-    {"templates/widgets/most-read.html", file136, sizeof file136 - 1},
-    {"templates/widgets/poll.html", file137, sizeof file137 - 1},
-    {"templates/widgets/quote.html", file138, sizeof file138 - 1},
-    {"templates/widgets/results.html", file139, sizeof file139 - 1},
-    {"templates/widgets/weather.html", file140, sizeof file140 - 1},
-    {"templates/widgets/web.html", file141, sizeof file141 - 1},
-    {"texts/ar.json", file142, sizeof file142 - 1},
-    {"texts/ca.json", file143, sizeof file143 - 1},
-    {"texts/cs.json", file144, sizeof file144 - 1},
-    {"texts/da.json", file145, sizeof file145 - 1},
-    {"texts/de.json", file146, sizeof file146 - 1},
-    {"texts/en.json", file147, sizeof file147 - 1},
-    {"texts/es.json", file148, sizeof file148 - 1},
-    {"texts/et.json", file149, sizeof file149 - 1},
-    {"texts/fi.json", file150, sizeof file150 - 1},
-    {"texts/fr.json", file151, sizeof file151 - 1},
-    {"texts/he.json", file152, sizeof file152 - 1},
-    {"texts/is.json", file153, sizeof file153 - 1},
-    {"texts/it.json", file154, sizeof file154 - 1},
-    {"texts/ja.json", file155, sizeof file155 - 1},
-    {"texts/lt.json", file156, sizeof file156 - 1},
-    {"texts/lv.json", file157, sizeof file157 - 1},
-    {"texts/nb.json", file158, sizeof file158 - 1},
-    {"texts/nl.json", file159, sizeof file159 - 1},
-    {"texts/nn.json", file160, sizeof file160 - 1},
-    {"texts/pl.json", file161, sizeof file161 - 1},
-    {"texts/pt.json", file162, sizeof file162 - 1},
-    {"texts/sv.json", file163, sizeof file163 - 1},
-    {"texts/uk.json", file164, sizeof file164 - 1},
-    {"theme.json", file165, sizeof file165 - 1},
-    {"tokens.dark.json", file166, sizeof file166 - 1},
-    {"tokens.json", file167, sizeof file167 - 1},
+    {"templates/parts/text.html", file126, sizeof file126 - 1},
+    {"templates/parts/tutorial.html", file127, sizeof file127 - 1},
+    {"templates/places.html", file128, sizeof file128 - 1},
+    {"templates/plugins/widgets.html", file129, sizeof file129 - 1},
+    {"templates/search.html", file130, sizeof file130 - 1},
+    {"templates/section.html", file131, sizeof file131 - 1},
+    {"templates/shortcodes/figure.html", file132, sizeof file132 - 1},
+    {"templates/shortcodes/infobox.html", file133, sizeof file133 - 1},
+    {"templates/shortcodes/youtube.html", file134, sizeof file134 - 1},
+    {"templates/state.html", file135, sizeof file135 - 1},
+    {"templates/widgets/carousel.html", file136, sizeof file136 - 1},
+    {"templates/widgets/latest.html", file137, sizeof file137 - 1},
+    {"templates/widgets/list.html", file138, sizeof file138 - 1},
+    {"templates/widgets/local-news.html", file139, sizeof file139 - 1},
+    {"templates/widgets/most-read.html", file140, sizeof file140 - 1},
+    {"templates/widgets/poll.html", file141, sizeof file141 - 1},
+    {"templates/widgets/quote.html", file142, sizeof file142 - 1},
+    {"templates/widgets/results.html", file143, sizeof file143 - 1},
+    {"templates/widgets/weather.html", file144, sizeof file144 - 1},
+    {"templates/widgets/web.html", file145, sizeof file145 - 1},
+    {"texts/ar.json", file146, sizeof file146 - 1},
+    {"texts/ca.json", file147, sizeof file147 - 1},
+    {"texts/cs.json", file148, sizeof file148 - 1},
+    {"texts/da.json", file149, sizeof file149 - 1},
+    {"texts/de.json", file150, sizeof file150 - 1},
+    {"texts/en.json", file151, sizeof file151 - 1},
+    {"texts/es.json", file152, sizeof file152 - 1},
+    {"texts/et.json", file153, sizeof file153 - 1},
+    {"texts/fi.json", file154, sizeof file154 - 1},
+    {"texts/fr.json", file155, sizeof file155 - 1},
+    {"texts/he.json", file156, sizeof file156 - 1},
+    {"texts/is.json", file157, sizeof file157 - 1},
+    {"texts/it.json", file158, sizeof file158 - 1},
+    {"texts/ja.json", file159, sizeof file159 - 1},
+    {"texts/lt.json", file160, sizeof file160 - 1},
+    {"texts/lv.json", file161, sizeof file161 - 1},
+    {"texts/nb.json", file162, sizeof file162 - 1},
+    {"texts/nl.json", file163, sizeof file163 - 1},
+    {"texts/nn.json", file164, sizeof file164 - 1},
+    {"texts/pl.json", file165, sizeof file165 - 1},
+    {"texts/pt.json", file166, sizeof file166 - 1},
+    {"texts/sv.json", file167, sizeof file167 - 1},
+    {"texts/uk.json", file168, sizeof file168 - 1},
+    {"theme.json", file169, sizeof file169 - 1},
+    {"tokens.dark.json", file170, sizeof file170 - 1},
+    {"tokens.json", file171, sizeof file171 - 1},
 };
 
 const struct base_theme_file *base_theme_files(size_t *count) {

@@ -23,6 +23,11 @@ public struct SafeHTML: Sendable, Hashable {
         self = text.withUTF8Span { SafeHTML(text: $0) }
     }
 
+    /// Parts one behind the other, each of which closes what it opens.
+    package static func joined(_ parts: [SafeHTML]) -> SafeHTML {
+        SafeHTML(trusting: Array(parts.map(\.utf8).joined()))
+    }
+
     /// Whether the HTML is empty, without even an empty paragraph.
     public var isEmpty: Bool { utf8.isEmpty }
 }

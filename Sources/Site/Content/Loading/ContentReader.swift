@@ -98,12 +98,13 @@ struct ContentReader {
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
     ///
-    /// A missing front matter counts as empty. Markdown that is not displayed as intended is a warning.
+    /// A missing front matter counts as empty. Markdown that is not displayed as intended is a warning, a shortcode that cannot
+    /// be read an error.
     func markdown<Value>(
         _ path: String,
         into list: inout DiagnosticList,
         _ read: (Keys) -> Value?
-    ) -> (keys: Value?, body: String, review: MarkdownReview, file: String)? {
+    ) -> (keys: Value?, body: MarkdownBody)? {
         guard let text = text(path, into: &list) else { return nil }
         let shown = files.shown(path)
         func refused(_ what: String, _ advice: String) {
@@ -120,12 +121,8 @@ struct ContentReader {
         let node = YAMLFile.read(parts.yaml ?? "", path: shown, firstLine: FrontMatter.firstLine, into: &list)
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
         let keys = Keys.read(node, path: shown, named: name, variables: variables, into: &list, read)
-        let lines = text[..<parts.body.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
-        let review = MarkdownReview(of: String(parts.body), firstLine: lines + 1)
-        for (position, finding) in review.findings {
-            list.append(.warning(shown, position, finding.what, advice: finding.advice))
-        }
-        return (keys, String(parts.body), review, text)
+        let firstLine = text.lines(before: parts.body) + 1
+        return (keys, MarkdownBody(String(parts.body), of: text, shown: shown, firstLine: firstLine, into: &list))
     }
 
     /// The Markdown files of a folder whose names are ids; reports all others.
@@ -144,5 +141,11 @@ struct ContentReader {
             list.append(.error(path, nil, mistake.what, advice: mistake.advice))
             return nil
         }
+    }
+}
+
+extension String {
+    fileprivate func lines(before part: Substring) -> Int {
+        self[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
     }
 }

@@ -56,12 +56,13 @@ struct SectionReader {
         if let problem = ReservedNames.problem(with: id) {
             list.append(.error(shown, nil, problem.what, advice: problem.advice))
         }
-        guard let found = reader.markdown(path, into: &list, { section(id, beside: ids, $0) }) else { return nil }
-        reader.checkPictures(found.review.references, of: path, into: &list)
-        guard let (section, labels) = found.keys else { return nil }
+        guard let (keys, body) = reader.markdown(path, into: &list, { section(id, beside: ids, $0) })
+        else { return nil }
+        reader.checkPictures(body.references, of: path, into: &list)
+        guard let (section, labels) = keys else { return nil }
         var whole = section
-        whole.introduction = introduction(found.body, of: id, in: path)
-        whole.references = found.review.references
+        whole.introduction = introduction(body, of: id, in: path)
+        whole.references = body.references
         whole.file = shown
         if section.listsArticles {
             let texts = "\(folder)/articles/\(id)"
@@ -74,13 +75,13 @@ struct SectionReader {
         return whole
     }
 
-    private func introduction(_ body: String, of id: String, in path: String) -> SafeHTML? {
-        let html = SafeHTML.markdown(
-            body,
+    private func introduction(_ body: MarkdownBody, of id: String, in path: String) -> SafeHTML? {
+        let html = body.html(
+            of: body.text,
             relativeTo: id == brand.brand.home ? brand.url : address(id),
             pictures: ContentReader.address(ofFile: path),
             headingOffset: 1
-        )
+        ).whole
         return html.isEmpty ? nil : html
     }
 

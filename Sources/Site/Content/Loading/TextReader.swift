@@ -4,6 +4,7 @@ import Markdown
 private protocol MarkdownDocument {
     var title: String { get set }
     var body: SafeHTML { get set }
+    var parts: [TextPart] { get set }
     var references: [TextReference] { get set }
     var file: String { get set }
 }
@@ -85,20 +86,26 @@ struct TextReader {
             let what = "there is a section \(quoted(id)) too"
             list.append(.error(shown, nil, what, advice: "rename one of the two files"))
         }
-        guard let found = reader.markdown(path, into: &list, read), var text = found.keys else { return nil }
-        let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
-        let picture = ContentReader.address(ofFile: path)
-        let titled = SafeHTML.titled(text.title, found.body, relativeTo: address, in: picture)
-        reader.checkPictures(found.review.references, of: path, into: &list)
-        guard let titled else {
+        guard let (keys, body) = reader.markdown(path, into: &list, read), var text = keys else { return nil }
+        let titled = TitledText(text.title, body.text)
+        reader.checkPictures(body.references, of: path, into: &list)
+        guard let title = titled.title else {
             let advice = "add \"title: …\" to the front matter, or begin with \"# …\""
             list.append(.error(shown, SourcePosition(line: 1, column: 1), "the text has no title", advice: advice))
             return nil
         }
-        (text.title, text.body) = (titled.title, titled.body)
-        text.references = found.review.references
+        text.title = title
+        let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
+        let file = ContentReader.address(ofFile: path)
+        (text.body, text.parts) = body.html(
+            of: titled.text,
+            relativeTo: address,
+            pictures: file,
+            headingOffset: titled.headingOffset
+        )
+        text.references = body.references
         text.file = shown
-        return (text, found.file)
+        return (text, body.file)
     }
 
     func expectPicture(_ source: Located<ContentSource>, _ keys: Keys) {

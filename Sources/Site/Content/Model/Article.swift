@@ -26,8 +26,10 @@ package struct Article: Sendable, Hashable {
     package var premium = false
     /// The template of its theme that shows it; nil for the usual one.
     package var template: String?
-    /// The text below the title.
+    /// The text below the title, with simple HTML for shortcodes.
     package var body: SafeHTML
+    /// The parts of a text with shortcodes; empty for others.
+    package var parts: [TextPart] = []
     /// Where the links and pictures of its text lead.
     package var references: [TextReference] = []
     /// The file, for diagnostics.

@@ -6,8 +6,10 @@ package struct Page: Sendable, Hashable {
     package let id: String
     /// The title, plain.
     package var title: String
-    /// The text below the title.
+    /// The text below the title, with simple HTML for shortcodes.
     package var body: SafeHTML
+    /// The parts of a text with shortcodes; empty for others.
+    package var parts: [TextPart] = []
     /// When it is published; nil when it always was.
     package var published: Date?
     /// When it goes again; nil when it stays.

@@ -5,7 +5,7 @@ struct KnownArticles: Sendable {
     let program: Digest
     let articles: [String: ArticleCache.Known]
 
-    private static let header = "sitegen articles 2"
+    private static let header = "sitegen articles 3"
     /// The bytes of an entry with paths of usual length, besides its article.
     private static let usualEntry = 240
 
@@ -77,6 +77,7 @@ extension Article: IndexValue {
             title: try coder.value(old?.title),
             body: try coder.value(old?.body)
         )
+        parts = try coder.value(old?.parts)
         kicker = try coder.optional(old?.kicker)
         byline = try coder.optional(old?.byline)
         published = try coder.optional(old?.published)
@@ -88,6 +89,17 @@ extension Article: IndexValue {
         premium = try coder.value(old?.premium)
         template = try coder.optional(old?.template)
         references = try coder.value(old?.references)
+    }
+}
+
+extension TextPart: IndexValue {
+    init(_ old: TextPart?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        let name = try coder.optional(old?.shortcode?.rawValue)
+        // In order, because the digest of an article is made of them.
+        let names = try coder.value(old?.values.keys.sorted())
+        let values = try coder.value(old.map { old in names.map { old.values[$0] ?? "" } })
+        let pairs = Dictionary(zip(names, values)) { first, _ in first }
+        self.init(try coder.value(old?.html), of: name.flatMap { Shortcode(rawValue: $0) }, pairs)
     }
 }
 

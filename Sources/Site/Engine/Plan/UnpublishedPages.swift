@@ -60,6 +60,7 @@ extension UnpublishedPages {
         for index in brand.pages.indices {
             let page = PageID.page(brand: brand.id, id: brand.pages[index].id)
             brand.pages[index].body = withoutLinks(brand.pages[index].body)
+            brand.pages[index].parts = withoutLinks(brand.pages[index].parts)
             brand.pages[index].references.removeAll { reason(for: $0, on: page) != nil }
         }
         for index in brand.sections.indices {
@@ -73,6 +74,7 @@ extension UnpublishedPages {
                     var article = article
                     let page = PageID.article(brand: brand.id, section: id, slug: article.slug)
                     article.body = withoutLinks(article.body)
+                    article.parts = withoutLinks(article.parts)
                     article.references.removeAll { reason(for: $0, on: page) != nil }
                     return article
                 }
@@ -90,6 +92,10 @@ extension UnpublishedPages {
     private func withoutLinks(_ html: SafeHTML) -> SafeHTML {
         guard html.links.contains(where: { reason(at: $0) != nil }) else { return html }
         return html.droppingLinks { reason(at: $0) != nil }
+    }
+
+    private func withoutLinks(_ parts: [TextPart]) -> [TextPart] {
+        parts.map { TextPart(withoutLinks($0.html), of: $0.shortcode, $0.values) }
     }
 
     private func linkWarnings(_ brand: Brand) -> [Diagnostic] {

@@ -46,6 +46,7 @@ extension PageFactory {
             context: context(key, brandContext),
             teaser: teaser(articles[index]),
             text: articles[index].body,
+            parts: articles[index].parts,
             section: map.navigationItem(.section(brand: brand, id: section)).title,
             related: Self.related(to: index, among: articles.count).map { teaser(articles[$0]) }
         )

@@ -9,6 +9,7 @@ package struct ArticleView: Scene {
     let lead: String?
     let image: ImageView?
     let text: SafeHTML
+    private(set) var parts: [TextPartView] = []
     let published: TimeView?
     let updated: TimeView?
     let minutes: Int
@@ -35,6 +36,7 @@ package struct ArticleView: Scene {
         context: some HasBrand & HasFrame & HasDateFormatting,
         teaser: Teaser,
         text: SafeHTML,
+        parts: [TextPart] = [],
         section: String,
         related: [Teaser],
         topics: [PageLocation.NavigationItem] = []
@@ -76,6 +78,7 @@ package struct ArticleView: Scene {
         let isInText = teaser.image.map { text.pictures.contains($0.address) } ?? false
         image = cards.image(isInText ? nil : teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
         self.text = text.shown(with: context.links)
+        self.parts = parts.map { TextPartView($0, context: context) }
         published = teaser.published.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
         updated = teaser.updated.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
         minutes = Self.minutes(toRead: text.plainText)
@@ -109,6 +112,7 @@ package struct ArticleView: Scene {
         .number("minutes", "How many minutes it takes to read, at least one.") { $0.minutes },
         .view("image", "Its picture.") { $0.image },
         .html("body", "The text.") { $0.text },
+        .list("parts", "The parts of a text with shortcodes; empty for others.") { $0.parts },
         .url("share", "A mail with the address of the page, for those who share it.") { view in
             view.address.map { SafeURL(sharing: $0, title: view.teaser.title) }
         },

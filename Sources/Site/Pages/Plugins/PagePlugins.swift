@@ -77,7 +77,7 @@ extension PageScene {
     fileprivate static func scene(_ page: Page, _ config: [UInt8], in context: PageContext) -> AnyScene? {
         guard let config = try? JSONDecoder().decode(Config.self, from: Data(config)) else { return nil }
         let content = Self(config).content(context)
-        let view = MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body)
+        let view = MarkdownView(context: context, page: page)
         return AnyScene(template: pageTemplate, of: ScenePageView(page: view, content: content))
     }
 }
@@ -89,7 +89,7 @@ extension AnyScene {
         if let kind, let config = page.scene?.config, let scene = kind.scene(page, config, in: context) {
             self = scene
         } else {
-            self.init(MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body))
+            self.init(MarkdownView(context: context, page: page))
         }
     }
 }

@@ -87,6 +87,7 @@ struct ScenePageView<Content: View>: View {
             .text("heading", "The title of the page.") { $0.page.heading },
             .view("content", "The content of the scene.") { $0.content },
             .html("body", "The text of the page.") { $0.page.text },
+            .list("parts", "The parts of a text with shortcodes; empty for others.") { $0.page.parts },
         ]
     }
 }
