@@ -193,7 +193,7 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["Files", "HTTPClient", "Markup"],
+            dependencies: ["Files", "HTTPClient", "Markup", "Reference"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),

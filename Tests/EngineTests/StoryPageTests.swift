@@ -66,7 +66,7 @@ struct StoryPageTests {
     @Test("Sound and film of a story can be played, and the policy allows them")
     func players() async throws {
         let sound = "<enclosure url=\"https://media.example/a.mp3\" type=\"audio/mpeg\" length=\"1\"/>"
-        let film = "<enclosure url=\"https://media.example/b.mp4\" length=\"1\"/>"
+        let film = "<enclosure url=\"https://media.example/b.mp4\" type=\"video/mp4\" length=\"1\"/>"
         let insecure = "<enclosure url=\"http://media.example/c.mp3\" type=\"audio/mpeg\" length=\"1\"/>"
         let site = try await Self.site([Self.item(1, sound + film + insecure, text: nil)]).built()
         let page = try Self.page(1, site)

@@ -88,7 +88,7 @@ extension FeedResponse {
         do throws(JSONError) {
             return try JSONView(parsing: bytes)
         } catch {
-            throw FeedFailure(source: source.name, reason: BodyShape(of: bytes).reason ?? "not JSON: \(error)")
+            throw FeedFailure(source: source.name, reason: BodyShape(of: bytes).reason() ?? "not JSON: \(error)")
         }
     }
 }

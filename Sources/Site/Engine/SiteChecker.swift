@@ -28,12 +28,23 @@ package struct SiteChecker: Sendable {
             cache.themes = loadedThemes
             let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all, cache: &cache)
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
+            // Where nothing names a target it is a warning: another program may bring the output to the readers.
+            let conflicts = BrandTarget.conflicts(
+                in: .site(site),
+                for: environment,
+                concerning: brands,
+                withoutTarget: .warning
+            )
             let found =
                 plan.content.warnings + feeds.mistakes(in: plan.content)
-                + plan.content.allStaticFiles.flatMap { mistakes(of: $0) } + plan.themeWarnings + targetConflicts()
-                + unsetVariables(in: plan.content)
+                + plan.content.allStaticFiles.flatMap { mistakes(of: $0) } + plan.themeWarnings
+                + conflicts + unsetVariables(in: plan.content)
             let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
-            return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
+            let reviews = sections.map { section in
+                (section.brand.id, CurationReview.looking(at: section, in: plan, site: site, now: now))
+            }
+            let curation = CurationReview.warnings(of: reviews)
+            return DiagnosticList(found + curation + linkMistakes(sections, plan)).inFileOrder
         } catch {
             return error.inFileOrder
         }
@@ -66,20 +77,6 @@ package struct SiteChecker: Sendable {
                 return .warning(section.file, section.place, what, advice: advice)
             }
         }
-    }
-
-    /// Warnings about lines of curations whose stories no available feed has.
-    private func curationWarnings(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
-        CurationReview.warnings(
-            of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
-        )
-    }
-
-    /// Brands that would replace each other when they are published.
-    ///
-    /// Where nothing names a target it is a warning: another program may bring the output to the readers.
-    private func targetConflicts() -> [Diagnostic] {
-        BrandTarget.conflicts(in: .site(site), for: environment, concerning: brands, withoutTarget: .warning)
     }
 
     /// Errors in links between pages and from feeds to pages.

@@ -18,8 +18,10 @@ package enum HTTPDate {
             clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
             hour < 24, minute < 60, second <= 60
         else { return nil }
+        // Two-digit years up to 89 belong to this century.
+        let fullYear = year < 90 ? 2000 + year : year < 100 ? 1900 + year : year
         var parts = unsafe tm()
-        unsafe (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(fullYear(year) - 1_900), CInt(month), CInt(day))
+        unsafe (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(fullYear - 1_900), CInt(month), CInt(day))
         unsafe (parts.tm_hour, parts.tm_min, parts.tm_sec) = (CInt(hour), CInt(minute), CInt(second))
         // Bounded: years have four digits.
         return unsafe Date(timeIntervalSince1970: Double(timegm(&parts)))
@@ -41,12 +43,6 @@ package enum HTTPDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-
-    /// Two-digit years up to 89 belong to this century.
-    private static func fullYear(_ year: Int) -> Int {
-        guard year < 100 else { return year }
-        return year < 90 ? 2000 + year : 1900 + year
-    }
 
     private static func twoDigits(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -76,11 +76,6 @@ package final class MemoryBudget: Sendable {
         }
         for waiter in admitted { waiter.continuation.resume(returning: Room(waiter.amount, in: self)) }
     }
-
-    fileprivate func release(_ amount: Int) {
-        state.withLock { $0.reserved -= amount }
-        admit()
-    }
 }
 
 extension MemoryBudget {
@@ -93,7 +88,10 @@ extension MemoryBudget {
             (self.amount, self.budget) = (amount, budget)
         }
 
-        deinit { budget.release(amount) }
+        deinit {
+            budget.state.withLock { $0.reserved -= amount }
+            budget.admit()
+        }
 
         /// The largest body that the room was taken for.
         package var bytes: Int { amount / MemoryBudget.copies }

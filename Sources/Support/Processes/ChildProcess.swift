@@ -89,17 +89,11 @@ package struct ChildProcess: Sendable {
         // A relative folder would be another one wherever the program is started.
         let search = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
         let candidates = (name.contains("/") ? [folder] : search).map { $0 + "/" + name }
-        let files = FileManager.default
-        guard
-            let found = candidates.first(where: { files.isExecutableFile(atPath: $0) && !files.isFolder(atPath: $0) })
-        else { throw .missing(name) }
-        return found
-    }
-}
-
-extension FileManager {
-    fileprivate func isFolder(atPath path: String) -> Bool {
-        (try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+        for candidate in candidates where FileManager.default.isExecutableFile(atPath: candidate) {
+            let values = try? URL(filePath: candidate).resourceValues(forKeys: [.isDirectoryKey])
+            if values?.isDirectory != true { return candidate }
+        }
+        throw .missing(name)
     }
 }
 

@@ -1,5 +1,6 @@
 import Content
 import Reference
+import TestSupport
 import Testing
 
 @Suite("Defaults in the reference")

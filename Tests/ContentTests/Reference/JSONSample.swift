@@ -1,5 +1,6 @@
 import Markup
 import Reference
+import TestSupport
 
 /// A response with every documented member, made of the examples.
 struct JSONSample {

@@ -1,4 +1,5 @@
 import Reference
+import TestSupport
 
 /// The reference of a kind of file, as Markdown.
 struct MarkdownReference {

@@ -17,20 +17,22 @@ extension Date {
 
     /// Days since 1970-01-01 of a date of the Gregorian calendar; nil when there is no such day.
     static func days(year: Int, month: Int, day: Int) -> Int? {
-        guard year > 0, (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day)
-        else { return nil }
+        guard year > 0, (1...12).contains(month), (1...31).contains(day) else { return nil }
         // Years start in March, so that the leap day is the last one.
         let shifted = month > 2 ? year : year - 1
         let era = shifted / 400
         let yearOfEra = shifted - era * 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        // The last days of short months are days of the next one.
+        return day < 29 || civil(days: days).day == day ? days : nil
     }
 
     /// Days since 1970-01-01 of the so-and-so-many-th day of a year.
     static func days(year: Int, dayOfYear: Int) -> Int? {
-        guard (1...(isLeap(year) ? 366 : 365)).contains(dayOfYear) else { return nil }
-        return days(year: year, month: 1, day: 1).map { $0 + dayOfYear - 1 }
+        guard (1...366).contains(dayOfYear), let first = days(year: year, month: 1, day: 1) else { return nil }
+        let days = first + dayOfYear - 1
+        return civil(days: days).year == year ? days : nil
     }
 
     /// Days since 1970-01-01 of a day of an ISO week, 1 being Monday.
@@ -52,16 +54,6 @@ extension Date {
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
         return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-    }
-
-    private static func isLeap(_ year: Int) -> Bool { (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 }
-
-    private static func length(ofMonth month: Int, year: Int) -> Int {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
     }
 
     /// The Monday of the first ISO week: the week that has the fourth of January.

@@ -29,7 +29,7 @@ enum BodyShape: Equatable {
     }
 
     /// The kind of document that is no feed, in plain words; nil when it may be one, with mistakes in it.
-    func reason(expecting notation: Notation) -> String? {
+    func reason(expecting notation: Notation = .json) -> String? {
         switch self {
         case .empty: "the response is empty"
         case .html(let title?): "an HTML page (“\(title)”) where a feed should be"
@@ -43,9 +43,6 @@ enum BodyShape: Equatable {
         case .binary: "binary data where a feed should be"
         }
     }
-
-    /// The reason where a JSON feed should be.
-    var reason: String? { reason(expecting: .json) }
 }
 
 extension BodyShape {

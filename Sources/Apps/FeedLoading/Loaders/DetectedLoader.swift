@@ -11,7 +11,7 @@ struct DetectedLoader: FeedLoadable {
     func load() async throws -> Feed {
         let response = try await fetch(source).unpacked(from: source)
         guard let kind = kinds.recognizing(response.bytes) else {
-            let reason = BodyShape(of: response.bytes).reason ?? "a feed of no known format; name one"
+            let reason = BodyShape(of: response.bytes).reason() ?? "a feed of no known format; name one"
             throw FeedFailure(source: source.name, reason: reason)
         }
         return try await kind.make(source, FeedFetch { _ in response }, options).load()

@@ -51,7 +51,7 @@ extension Authority {
         guard bytes.count <= maximumInternationalLength else { return nil }
         let name = String(decoding: bytes, as: UTF8.self).lowercased()
         guard name.unicodeScalars.allSatisfy({ $0.isASCII || isWordPart($0) }) else { return nil }
-        guard let ascii = InternationalHost.ascii(name), ascii.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard let ascii = Self.ascii(name), ascii.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         return ascii
     }
 
@@ -87,13 +87,12 @@ extension Authority {
     }
 }
 
-/// Hosts with letters outside ASCII: the one place that turns them into what the domain name system knows.
-///
-/// `blåbær.example` is `xn--blbr-roah.example`, as in browsers ([UTS 46](https://www.unicode.org/reports/tr46/), without
-/// transitional processing).
-private enum InternationalHost {
+extension Authority {
     /// The host in ASCII; nil when it has characters that no host can have, or a label that is too long.
-    static func ascii(_ name: String) -> String? {
+    ///
+    /// `blåbær.example` is `xn--blbr-roah.example`, as in browsers ([UTS 46](https://www.unicode.org/reports/tr46/),
+    /// without transitional processing).
+    private static func ascii(_ name: String) -> String? {
         #if os(Linux)
             var output: UnsafeMutablePointer<CChar>?
             let flags = Int32(bitPattern: IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue)

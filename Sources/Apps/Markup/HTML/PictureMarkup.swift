@@ -11,11 +11,11 @@ public struct PictureMarkup: Sendable, Hashable {
 
     /// The files in one format.
     public struct Source: Sendable, Hashable {
-        let mediaType: String
+        let mediaType: String?
         let files: SourceSet
 
-        /// Makes a source.
-        public init(mediaType: String, files: SourceSet) {
+        /// Makes a source; without a media type it is of that of the file that every browser shows.
+        public init(mediaType: String?, files: SourceSet) {
             (self.mediaType, self.files) = (mediaType, files)
         }
     }
@@ -41,7 +41,7 @@ public struct PictureMarkup: Sendable, Hashable {
         if !sources.isEmpty { bytes += "<picture>".utf8 }
         for source in sources {
             bytes += "<source".utf8
-            attribute("type", source.mediaType)
+            if let type = source.mediaType { attribute("type", type) }
             attribute("srcset", source.files.text)
             attribute("sizes", sizes)
             bytes.append(UInt8(ascii: ">"))

@@ -10,7 +10,7 @@ extension SafeHTML {
         // Almost every summary of a feed is plain text already.
         if Self.wordsLength(of: whole.span) == utf8.count { return utf8 }
         var text = FoldedText()
-        text.reserveCapacity(utf8.count)
+        text.utf8.reserveCapacity(utf8.count)
         var rest = whole
         while let byte = rest.first {
             let run = Self.wordsLength(of: rest.span)
@@ -103,7 +103,7 @@ extension SafeHTML {
 
 /// Text without repeated, leading or trailing blanks, built byte by byte.
 private struct FoldedText {
-    private(set) var utf8: [UInt8] = []
+    var utf8: [UInt8] = []
     private var owesBlank = false
 
     mutating func append(_ byte: UInt8) {
@@ -120,6 +120,4 @@ private struct FoldedText {
     }
 
     mutating func appendBlank() { owesBlank = true }
-
-    mutating func reserveCapacity(_ count: Int) { utf8.reserveCapacity(count) }
 }

@@ -58,7 +58,7 @@ package struct DecodedText: Sendable, Hashable {
     /// Bytes that are not UTF-8: the first plausible declaration is used.
     private init(front: LeadingText, believing encodings: [TextEncoding], survey: UTF8Statistics) {
         leadingLines = front.lines
-        for claim in encodings {
+        claims: for claim in encodings {
             switch claim {
             case .utf8 where !survey.disprovesUTF8:
                 utf8 = UTF8Repair.repaired(front.text, sharing: nil)
@@ -69,10 +69,7 @@ package struct DecodedText: Sendable, Hashable {
                 utf8 = UTF8Repair.repaired(converter.utf8(of: front.text)[...], sharing: nil)
                 encoding = name
                 return
-            case .windows1252:
-                utf8 = Windows1252.utf8(of: front.text)
-                encoding = Windows1252.name
-                return
+            case .windows1252: break claims
             case .utf8, .wide: continue
             }
         }
@@ -130,12 +127,8 @@ private enum XMLDeclaration {
     static func encoding(in text: ArraySlice<UInt8>) -> String? {
         guard text.starts(with: "<?xml".utf8) else { return nil }
         let declaration = text.prefix(maximumLength).prefix { $0 != UInt8(ascii: ">") }
-        let key = Array("encoding".utf8)
-        let place = declaration.indices.first {
-            declaration[$0] == key[0] && declaration[$0...].starts(with: key)
-        }
-        guard let place else { return nil }
-        let value = declaration[(place + key.count)...].drop { $0.isASCIIBlank || $0 == UInt8(ascii: "=") }
+        guard let key = declaration.firstRange(of: Array("encoding".utf8)) else { return nil }
+        let value = declaration[key.upperBound...].drop { $0.isASCIIBlank || $0 == UInt8(ascii: "=") }
         guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
         let label = value.dropFirst().prefix { $0 != quote }
         return String(decoding: label, as: UTF8.self)

@@ -442,10 +442,8 @@ extension Runner {
                 chance: environment.clock.chance
             )
             log(.sources(read))
-        } catch  where tellsMistakes {
-            log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? []))
         } catch {
-            // The build tells it.
+            if tellsMistakes { log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? [])) }
         }
     }
 }

@@ -10,7 +10,10 @@ struct FormFields: Sendable {
     /// Reads fields, such as the query of an address.
     init(_ text: String) {
         fields = text.split(separator: "&").prefix(Self.mostFields).map { pair in
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                // Text with an invalid escape stays as it is.
+                PercentEncoding.decoded($0, plusIsSpace: true) ?? String($0)
+            }
             return (sides[0], sides.count > 1 ? sides[1] : "")
         }
     }
@@ -23,9 +26,4 @@ struct FormFields: Sendable {
     }
 
     private static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: "-._") }
-
-    /// Text with an invalid escape stays as it is.
-    private static func decoded(_ text: Substring) -> String {
-        PercentEncoding.decoded(text, plusIsSpace: true) ?? String(text)
-    }
 }

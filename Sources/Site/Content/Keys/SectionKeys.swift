@@ -78,6 +78,7 @@ extension SectionReader {
             .or(.value("false")).example("true").set(&section.hasArticles, .flag)
         keys("archive", "How long a story's page stays when the story has left its feed.")
             .or("it goes with the story").example("30d").set(&section.archive, .retention)
+        keys.refuse("archive", without: "articles", "write \"articles: true\" as well, or delete it")
         keys("topics", "Whether subjects and authors with two stories or more get pages of their own.")
             .or(.value("false")).example("true").set(&section.hasTopics, .flag)
         keys("tracking", "Values for those who count what is read, \(FeedLimits.tracking) at most.")

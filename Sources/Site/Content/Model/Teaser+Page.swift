@@ -29,14 +29,9 @@ package enum MediaKind: String, Sendable {
 }
 
 extension Enclosure {
-    private static let endings: [String: MediaKind] = [
-        "mp3": .audio, "m4a": .audio, "ogg": .audio, "opus": .audio, "mp4": .video, "m4v": .video, "webm": .video,
-    ]
-
-    /// What it is, by its type, or by its name where the feed names no type; nil for what is not played, or not over https.
+    /// What it is, by its type; nil for what is not played, or not over https.
     package var mediaKind: MediaKind? {
-        guard address.scheme == "https", !address.isEmbedded else { return nil }
-        if let type { return MediaKind(rawValue: String(type.prefix { $0 != "/" })) }
-        return address.path.split(separator: ".").last.flatMap { Self.endings[$0.lowercased()] }
+        guard let type, address.scheme == "https", !address.isEmbedded else { return nil }
+        return MediaKind(rawValue: String(type.prefix { $0 != "/" }))
     }
 }

@@ -88,7 +88,8 @@ extension DeskSection {
         var listed: Set<String> = []
         func story(_ teaser: Teaser, _ place: (slot: Int, block: String?)?, _ source: String, _ why: String) -> JSON {
             listed.insert(teaser.id)
-            let original = feeds[teaser.id].flatMap { $0.isShownAs(teaser) ? nil : $0 }
+            let shown = (teaser.title, teaser.kicker, teaser.image?.address)
+            let original = feeds[teaser.id].flatMap { ($0.title, $0.kicker, $0.image?.address) == shown ? nil : $0 }
             let members: KeyValuePairs<String, JSON?> = [
                 "id": JSON(teaser.id),
                 "title": JSON(teaser.title),
@@ -185,11 +186,5 @@ extension DeskSection {
             ])
         }
         return changes + blocks + [render, emergency].compactMap(\.self)
-    }
-}
-
-extension Teaser {
-    fileprivate func isShownAs(_ other: Teaser) -> Bool {
-        (title, kicker, image?.address) == (other.title, other.kicker, other.image?.address)
     }
 }

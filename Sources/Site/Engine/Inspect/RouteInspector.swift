@@ -62,7 +62,8 @@ private struct RouteReport {
         let screen = arrival.screen.layers.enumerated().flatMap { index, layer in
             (index == 0 ? [] : ["  over it"]) + Self.tree(layer, "  ")
         }
-        let lines = facts.map { Self.padded($0.name) + $0.value } + ["screen"] + screen + ["steps"] + steps
+        let named = facts.map { name, value in name + String(repeating: " ", count: max(1, 12 - name.count)) + value }
+        let lines = named + ["screen"] + screen + ["steps"] + steps
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -101,10 +102,6 @@ private struct RouteReport {
                 tree(child, indent + (node.visibleChildren.contains(index) ? "▸ " : "  "))
             }
         }
-    }
-
-    private static func padded(_ name: String) -> String {
-        name + String(repeating: " ", count: max(1, 12 - name.count))
     }
 }
 

@@ -21,7 +21,8 @@ extension FeedJobLoader {
         // A redirect to something that is no feed is not recorded: a captive portal answers like this.
         result.newAddress = fetched.newAddress?.string
         // A feed that has become a web page has no stories and is valid.
-        let count = feeds.compactMap(\.storyCount).max()
+        let native = feeds.filter { if case .native = $0.content { true } else { false } }
+        let count = native.map { $0.content.items.flatMap(\.teasers).count }.max()
         if var known, let copy, let count, isSuspect(count, known, of: request) {
             for index in result.sections.indices where result.sections[index].issue == nil {
                 result.sections[index].issue = .shrunk(from: known.stories, to: count)
@@ -140,23 +141,5 @@ extension FeedJobLoader {
             validators.lastModified = validators.lastModified ?? known?.validators.lastModified
         }
         return validators
-    }
-}
-
-extension Feed {
-    /// The number of stories of a native feed; nil for a feed that is a page.
-    fileprivate var storyCount: Int? {
-        switch content {
-        case .native: content.items.flatMap(\.teasers).count
-        case .web: nil
-        }
-    }
-
-    /// Whether a date is not before a moment: such dates are shown otherwise later.
-    fileprivate func isDated(after moment: Date) -> Bool {
-        if let updated = metadata.updated, updated >= moment { return true }
-        return content.items.contains { item in
-            item.hasTeaser { [$0.published, $0.updated].contains { $0.map { $0 >= moment } ?? false } }
-        }
     }
 }

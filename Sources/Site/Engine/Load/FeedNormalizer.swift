@@ -18,7 +18,11 @@ struct FeedNormalizer {
     func normalized(_ feed: Feed) -> Feed {
         var feed = feed
         normalize(&feed.metadata, &feed.notices)
-        guard case .native(let items) = feed.content else { return withoutOwnTarget(feed) }
+        guard case .native(let items) = feed.content else {
+            // A page that would be a file of the site is none.
+            if case .web(let address) = feed.content, address.isEmbedded { feed.content = .native([]) }
+            return feed
+        }
         let usable = UsableItems(items, limit: Self.maximumItems)
         let shown = usable.items
         guard
@@ -47,14 +51,6 @@ struct FeedNormalizer {
         guard metadata.webTarget?.isEmbedded == true else { return }
         metadata.webTarget = nil
         notices.append(notice("leads to no page, left out", at: "renderAsWebUrl"))
-    }
-
-    /// The feed without a page that would be a file of the site.
-    private func withoutOwnTarget(_ feed: Feed) -> Feed {
-        guard case .web(let address) = feed.content, address.isEmbedded else { return feed }
-        var feed = feed
-        feed.content = .native([])
-        return feed
     }
 
     /// The normalized story; nil when nothing changes.

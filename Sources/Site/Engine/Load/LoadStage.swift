@@ -158,16 +158,14 @@ struct LoadQueue {
 
     /// The next load whose host is below its limit; nil when there is none at the moment.
     mutating func next() -> FeedJob? {
-        guard let place = waiting.lastIndex(where: { hasRoom($0.host) }) else { return nil }
+        let place = waiting.lastIndex { load in
+            load.host.map { inFlight[$0, default: 0] < maximumPerHost } ?? true
+        }
+        guard let place else { return nil }
         let load = waiting.remove(at: place)
         if let host = load.host { inFlight[host, default: 0] += 1 }
         return load
     }
 
     mutating func finish(_ host: String?) { if let host { inFlight[host, default: 1] -= 1 } }
-
-    private func hasRoom(_ host: String?) -> Bool {
-        guard let host else { return true }
-        return inFlight[host, default: 0] < maximumPerHost
-    }
 }

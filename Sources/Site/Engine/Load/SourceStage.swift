@@ -104,7 +104,11 @@ struct SourceStage: Sendable {
             titles[section.page] = reuse.title(of: section)
         }
         for section in loaded.values.flatMap(\.sections) where !section.isPart { titles[section.page] = section.title }
-        let shown = Dictionary(uniqueKeysWithValues: (brands + others).map { ($0.id, $0.sectionTitles(titles)) })
+        let shown = Dictionary(
+            uniqueKeysWithValues: (brands + others).map { brand in
+                (brand.id, brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id })
+            }
+        )
         var keys: [String: BuildIndex.PageKeys] = [:]
         for brand in brands { keys[brand.id] = inputs.keys(of: brand, in: plan, titles: shown) }
         if scope.makesRoot { keys[BuildInputs.brandless] = inputs.keys(of: nil, in: plan, titles: shown) }
@@ -267,11 +271,5 @@ extension BuildCache {
             known[job.firstIndex] = job.loaded(like: asked.job)
         }
         return known
-    }
-}
-
-extension Brand {
-    fileprivate func sectionTitles(_ titles: [PageID: String]) -> [String] {
-        sections.map { titles[.section(brand: id, id: $0.id)] ?? $0.id }
     }
 }

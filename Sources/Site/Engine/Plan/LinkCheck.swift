@@ -3,7 +3,10 @@ struct LinkCheck {
     let map: PageIndex
 
     func brokenLinks(in content: SiteContent) -> [Diagnostic] {
-        let copied = Set(content.brands.flatMap(\.staticAddresses))
+        let copies = content.brands.flatMap { brand in
+            brand.staticFiles.compactMap { WebAddress(brand.url.string + $0.path.dropFirst(brand.id.utf8.count + 1)) }
+        }
+        let copied = Set(copies)
         return content.brands.flatMap { brand in
             TextLinks.texts(of: brand).concurrentMap { text in
                 let base = map.address(of: text.page, in: .browser)
@@ -68,12 +71,5 @@ struct LinkCheck {
         let what = "a picture inside a text cannot be a file of the published site"
         let advice = "put it into content/ and write its path relative to the text's file"
         return .error(text.file, reference.position, what, advice: advice)
-    }
-}
-
-extension Brand {
-    /// Where its files are that go to the output as they are.
-    fileprivate var staticAddresses: [WebAddress] {
-        staticFiles.compactMap { WebAddress(url.string + $0.path.dropFirst(id.utf8.count + 1)) }
     }
 }

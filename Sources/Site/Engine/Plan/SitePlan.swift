@@ -105,7 +105,11 @@ struct SitePlan: Sendable {
         (map, unpublished) = (layout.map, layout.hidden)
         content = SiteContent(
             settings: read.settings,
-            brands: layout.shown.map { brand in emergency.map(brand.withFront) ?? brand },
+            brands: layout.shown.map { brand in
+                var brand = brand
+                if let emergency { brand.emergency = .front(emergency.message, besides: brand.emergency) }
+                return brand
+            },
             unpublished: read.unpublished,
             nextChange: read.nextChange,
             neighbours: read.neighbours,
@@ -325,14 +329,6 @@ extension SiteContent {
     /// The texts under an embargo.
     fileprivate var held: [UnpublishedText] {
         unpublished.filter { if case .held = $0.reason { true } else { false } }
-    }
-}
-
-extension Brand {
-    fileprivate func withFront(_ front: SiteBuilder.EmergencyFront) -> Brand {
-        var brand = self
-        brand.emergency = .front(front.message, besides: emergency)
-        return brand
     }
 }
 

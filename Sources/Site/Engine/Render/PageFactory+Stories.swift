@@ -1,30 +1,49 @@
 /// The pages that a section's feed brings: those of its stories, and of their subjects and authors.
 extension PageFactory {
-    /// A page and the maker of its record.
-    typealias LivePage = (output: Output, makeRecord: @Sendable () -> Record)
-
-    func livePages(of loaded: SectionWork, _ brandContext: BrandContext, source: Date?) -> [LivePage] {
+    func livePages(of loaded: SectionWork, _ brandContext: BrandContext, _ source: Date?) -> [SectionPage] {
         let (stories, topics) = (loaded.articles(in: map) + loaded.departed, loaded.topics)
         let topicIDs = Set(topics.map(\.page))
         let articles = stories.indices.flatMap { index in
-            pages(.article(brand: loaded.brand.id, section: loaded.section.id, slug: stories[index].slug)) { key in
-                output(key, ArticleView.template, brandContext, source: source).map { output in
-                    (output, { Record(storyView(key, index, among: stories, of: loaded, topicIDs, brandContext)) })
+            pages(Self.keys(of: loaded.page(of: stories[index])), ArticleView.template, brandContext, source) { key in
+                let story = stories[index]
+                var context = context(key, titled: story.title, brandContext)
+                if let original = story.original {
+                    // Search engines are to find the story at its publisher.
+                    context.place.canonical = original
+                    context.place.isListed = original.authority == brandContext.brand.url.authority
                 }
+                return Record(
+                    ArticleView(
+                        context: context,
+                        teaser: story,
+                        text: story.content ?? story.summary ?? SafeHTML(text: ""),
+                        section: loaded.title,
+                        related: Self.related(to: index, among: stories.count).map { stories[$0] },
+                        topics: loaded.topicNames(of: story).filter { topicIDs.contains($0.page) }
+                    )
+                )
             }
         }
         let others = topics.flatMap { topic in
-            pages(topic.page) { key in
-                output(key, SectionView.template, brandContext, source: source).map { output in
-                    (output, { Record(topicView(key, topic, of: loaded, brandContext)) })
+            pages(Self.keys(of: topic.page), SectionView.template, brandContext, source) { key in
+                let own = loaded.mappingItems { items in
+                    items.filter { item in
+                        guard case .teaser(let teaser) = item else { return false }
+                        return loaded.topicNames(of: teaser).contains { $0.page == topic.page }
+                    }
                 }
+                return Record(
+                    SectionView(
+                        context: context(key, titled: topic.title, brandContext),
+                        title: topic.title,
+                        introduction: nil,
+                        state: own.state,
+                        feed: feed(key, own, brandContext)
+                    )
+                )
             }
         }
         return articles + others
-    }
-
-    private func pages(_ page: PageID, _ make: (PageIndex.Key) -> LivePage?) -> [LivePage] {
-        Self.keys(of: page).compactMap(make)
     }
 
     /// The context of a page that the navigation of its brand does not know.
@@ -33,57 +52,6 @@ extension PageFactory {
         let item = PageLocation.NavigationItem(title: title, page: key.page)
         context.place.breadcrumb = context.place.breadcrumb.dropLast() + [item]
         return context
-    }
-
-    private func storyView(
-        _ key: PageIndex.Key,
-        _ index: Int,
-        among stories: [Teaser],
-        of loaded: SectionWork,
-        _ topics: Set<PageID>,
-        _ brandContext: BrandContext
-    ) -> ArticleView {
-        let story = stories[index]
-        var context = context(key, titled: story.title, brandContext)
-        if let original = story.original {
-            // Search engines are to find the story at its publisher.
-            context.place.canonical = original
-            context.place.isListed = original.authority == brandContext.brand.url.authority
-        }
-        return ArticleView(
-            context: context,
-            teaser: story,
-            text: story.content ?? story.summary ?? SafeHTML(text: ""),
-            section: loaded.title,
-            related: Self.related(to: index, among: stories.count).map { stories[$0] },
-            topics: loaded.topicNames(of: story).filter { topics.contains($0.page) }
-        )
-    }
-
-    /// The stories of a section that have a subject or an author.
-    private func topicView(
-        _ key: PageIndex.Key,
-        _ topic: PageLocation.NavigationItem,
-        of loaded: SectionWork,
-        _ brandContext: BrandContext
-    ) -> SectionView {
-        let own = loaded.mappingItems { items in
-            items.filter { item in
-                if case .teaser(let teaser) = item {
-                    loaded.topicNames(of: teaser).contains { $0.page == topic.page }
-                } else {
-                    false
-                }
-            }
-        }
-        let context = context(key, titled: topic.title, brandContext)
-        return SectionView(
-            context: context,
-            title: topic.title,
-            introduction: nil,
-            state: own.state,
-            feed: feed(key, own, brandContext)
-        )
     }
 }
 
@@ -95,7 +63,7 @@ extension SectionWork {
     /// The longest name of a topic in an address.
     private static let longestName = 80
 
-    private func page(of teaser: Teaser) -> PageID {
+    func page(of teaser: Teaser) -> PageID {
         .article(brand: brand.id, section: section.id, slug: teaser.slug)
     }
 

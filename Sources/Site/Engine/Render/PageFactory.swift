@@ -78,27 +78,31 @@ struct PageFactory: Sendable {
         return Output(key: key, path: path, program: program, root: root, style: style, stamp: stamp)
     }
 
-    /// A section in both presentations.
+    /// A page that a section brings, and the maker of its record.
+    typealias SectionPage = (output: Output, makeRecord: @Sendable () -> Record)
+
+    /// A section in both presentations, with all pages that its feed brings.
     ///
-    /// Their feeds are equal unless they have links into the site or pictures stored with it, which depend on the
+    /// The feeds of both are equal unless they have links into the site or pictures stored with it, which depend on the
     /// page's path.
     func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job {
-        let page = loaded.page
-        let keys = Self.keys(of: page)
-        let template = AnyScene.name(SectionView.template, loaded.section.template)
+        let keys = Self.keys(of: loaded.page)
         let source = loaded.sourceTime(now: now)
         let isPlain = isPlain(loaded, brandContext)
+        let template = AnyScene.name(SectionView.template, loaded.section.template)
         let pageTemplate = isPlain ? EmergencyFrontView.template : template
         let outputs = keys.compactMap { output($0, pageTemplate, brandContext, source: source) }
         let pages = isPlain ? [loaded] : loaded.pages
-        let further = furtherKeys(of: page, pages.count).compactMap { key in
-            output(key, template, brandContext, source: source).map { (key: key, output: $0) }
+        let further = pages.indices.dropFirst().flatMap { index in
+            let keys = keys.map { PageIndex.Key(loaded.page, $0.presentation, number: index + 1) }
+            return self.pages(keys, template, brandContext, source) { key in
+                Record(sectionView(key, pages[index], brandContext, of: pages.count))
+            }
         }
-        let places = placesOutputs(of: loaded, brandContext, SectionView.template, source: source)
-        let states = stateScenes(of: loaded, brandContext)
-        let live = livePages(of: loaded, brandContext, source: source)
-        let all = outputs + further.map(\.output) + places.map(\.output) + states.map(\.output)
-        return Job(outputs: all + live.map(\.output)) {
+        let others =
+            further + placePages(of: loaded, brandContext, source) + statePages(of: loaded, brandContext)
+            + livePages(of: loaded, brandContext, source)
+        return Job(outputs: outputs + others.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 if case .widget(let widget) = item, widget.place != nil { return true }
@@ -109,14 +113,23 @@ struct PageFactory: Sendable {
             let feed = isPlain || isBound ? nil : feed(keys[0], pages[0], brandContext)
             let first = keys.map { key in
                 isPlain
-                    ? emergencyScene(key, loaded, brandContext).makeRecord()
+                    ? Record(emergencyView(key, loaded, brandContext))
                     : Record(sectionView(key, pages[0], brandContext, of: pages.count, showing: feed))
             }
-            let rest = further.map { key, _ in
-                Record(sectionView(key, pages[key.number - 1], brandContext, of: pages.count))
-            }
-            return first + rest + places.map { Record(placeView($0.key, $0.place, loaded, brandContext)) }
-                + states.map { $0.scene.makeRecord() } + live.map { $0.makeRecord() }
+            return first + others.map { $0.makeRecord() }
+        }
+    }
+
+    /// The pages at some keys; those without a path are left out.
+    func pages(
+        _ keys: [PageIndex.Key],
+        _ template: String,
+        _ brandContext: BrandContext,
+        _ source: Date?,
+        record: @escaping @Sendable (PageIndex.Key) -> Record
+    ) -> [SectionPage] {
+        keys.compactMap { key in
+            output(key, template, brandContext, source: source).map { ($0, { record(key) }) }
         }
     }
 
@@ -125,44 +138,46 @@ struct PageFactory: Sendable {
         loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
     }
 
-    /// The further parts of a section, in both presentations.
-    private func furtherKeys(of page: PageID, _ count: Int) -> [PageIndex.Key] {
-        guard count > 1 else { return [] }
-        return (2...count).flatMap { number in
-            page.presentations.map { PageIndex.Key(page, $0, number: number) }
-        }
-    }
-
     /// The pages for failures and the plain front: they show the stories of the front page, which brings them.
-    private func stateScenes(of loaded: SectionWork, _ brandContext: BrandContext) -> [(
-        scene: AnyScene, output: Output
-    )] {
+    private func statePages(of loaded: SectionWork, _ brandContext: BrandContext) -> [SectionPage] {
         let brand = brandContext.brand
         guard loaded.section.id == brand.home else { return [] }
-        return [StatePage.error, .offline, .emergency].flatMap { state in
-            Self.keys(of: .state(brand: brand.id, state)).compactMap { key in
-                let scene =
-                    state == .emergency
-                    ? emergencyScene(key, loaded, brandContext)
-                    : AnyScene(StateView(context: context(key, brandContext), state: state, stories: loaded.stories))
-                return output(key, scene.template, brandContext).map { (scene, $0) }
+        func keys(_ state: StatePage) -> [PageIndex.Key] { Self.keys(of: .state(brand: brand.id, state)) }
+        let states = [StatePage.error, .offline].flatMap { state in
+            pages(keys(state), StateView.template, brandContext, nil) { key in
+                Record(StateView(context: context(key, brandContext), state: state, stories: loaded.stories))
             }
         }
+        return states
+            + pages(keys(.emergency), EmergencyFrontView.template, brandContext, nil) { key in
+                Record(emergencyView(key, loaded, brandContext))
+            }
     }
 
-    private func emergencyScene(_ key: PageIndex.Key, _ loaded: SectionWork, _ brandContext: BrandContext) -> AnyScene {
-        AnyScene(EmergencyFrontView(context: context(key, brandContext), stories: loaded.stories))
+    private func emergencyView(
+        _ key: PageIndex.Key,
+        _ loaded: SectionWork,
+        _ brandContext: BrandContext
+    ) -> EmergencyFrontView {
+        EmergencyFrontView(context: context(key, brandContext), stories: loaded.stories)
     }
 
-    private func placesOutputs(
-        of loaded: SectionWork,
-        _ brandContext: BrandContext,
-        _ template: String,
-        source: Date?
-    ) -> [(place: Place, key: PageIndex.Key, output: Output)] {
+    /// The pages of places: the stories of their section that are about them, or all of them when none is.
+    private func placePages(of loaded: SectionWork, _ brandContext: BrandContext, _ source: Date?) -> [SectionPage] {
         brandContext.brand.places.filter { $0.section == loaded.section.id }.flatMap { place in
-            Self.keys(of: .place(brand: brandContext.brand.id, id: place.id)).compactMap { key in
-                output(key, template, brandContext, source: source).map { (place, key, $0) }
+            let keys = Self.keys(of: .place(brand: brandContext.brand.id, id: place.id))
+            return pages(keys, SectionView.template, brandContext, source) { key in
+                let (local, hasNews) = local(loaded, at: place, brandContext)
+                return Record(
+                    SectionView(
+                        context: context(key, brandContext),
+                        title: place.name,
+                        introduction: nil,
+                        state: local.state,
+                        feed: feed(key, local, brandContext),
+                        place: (section: loaded.title, hasNews: hasNews)
+                    )
+                )
             }
         }
     }
@@ -199,24 +214,6 @@ struct PageFactory: Sendable {
         return (local, hasNews)
     }
 
-    /// The page of a place: the stories of its section that are about it, or all of them when none is.
-    private func placeView(
-        _ key: PageIndex.Key,
-        _ place: Place,
-        _ loaded: SectionWork,
-        _ brandContext: BrandContext
-    ) -> SectionView {
-        let (local, hasNews) = local(loaded, at: place, brandContext)
-        return SectionView(
-            context: context(key, brandContext),
-            title: place.name,
-            introduction: nil,
-            state: local.state,
-            feed: feed(key, local, brandContext),
-            place: (section: loaded.title, hasNews: hasNews)
-        )
-    }
-
     /// The feed's part of a page.
     func feed(_ key: PageIndex.Key, _ loaded: SectionWork, _ brandContext: BrandContext) -> Recorded<FeedPage> {
         Recorded(
@@ -224,7 +221,7 @@ struct PageFactory: Sendable {
                 state: loaded.state,
                 age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
                 // The opening rows of a front have no place among older stories.
-                layout: key.number == 1
+                layout: key.number == 1 && key.page.kind != .topic
                     ? loaded.layout(in: brandContext.theme) : brandContext.theme.layouts.section,
                 isFramed: loaded.section.isFramed,
                 context: context(key, brandContext)
@@ -235,7 +232,9 @@ struct PageFactory: Sendable {
     /// The bytes of a variant of a section's page; nil when the page has no path.
     func bytes(of loaded: SectionWork, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(loaded.page, presentation)
-        if isPlain(loaded, brandContext) { return bytes(key, emergencyScene(key, loaded, brandContext), brandContext) }
+        if isPlain(loaded, brandContext) {
+            return bytes(key, AnyScene(emergencyView(key, loaded, brandContext)), brandContext)
+        }
         let pages = loaded.pages
         let scene = AnyScene(sectionView(key, pages[0], brandContext, of: pages.count))
         return bytes(key, scene.shown(by: loaded.section.template), brandContext)

@@ -18,7 +18,6 @@ package struct ArticleView: Scene {
     let players: [PlayerView]
     let topics: [LinkView]
     let author: LinkView?
-    let original: OriginalView?
 
     /// The most stories at the end of an article.
     package static let mostRelated = 6
@@ -85,7 +84,6 @@ package struct ArticleView: Scene {
         players = teaser.media.map { PlayerView(file: $0, title: teaser.title) }
         self.topics = topics.filter { !$0.isAuthor }.compactMap { builder.link($0) }
         author = topics.first(where: \.isAuthor).flatMap { builder.link($0) }
-        original = teaser.original.map { OriginalView(address: $0) }
         // Cards to be scrolled, or headlines when none has a picture.
         self.related = WidgetBlock(Widget(.carousel(Array(related.prefix(Self.mostRelated))))).map { block in
             BlockView(
@@ -120,7 +118,10 @@ package struct ArticleView: Scene {
         .list("players", "The sound and film that come with it.") { $0.players },
         .flag("hasTopics", "Whether its subjects have pages.") { !$0.topics.isEmpty },
         .list("topics", "The pages about its subjects.") { $0.topics },
-        .view("original", "The story at its publisher; absent when it is published here only.") { $0.original },
+        .url("original", "The story at its publisher; absent when it is published here only.") {
+            $0.teaser.original.map { SafeURL($0) }
+        },
+        .text("publisher", "The host of the publisher.") { $0.teaser.original?.authority },
         .view("related", "Other stories of the section; absent when there are none.") { $0.related },
     ]
 
@@ -148,15 +149,5 @@ package struct PlayerView: View {
         .url("url", "The file.") { SafeURL($0.file.address) },
         .text("type", "Its media type; absent when the feed names none.") { $0.file.type },
         .text("title", "The headline of the story.") { $0.title },
-    ]
-}
-
-/// A story at its publisher.
-package struct OriginalView: View {
-    let address: WebAddress
-
-    package static let fields: FieldList<OriginalView> = [
-        .url("url", "The address of the story.") { SafeURL($0.address) },
-        .text("host", "The host of the publisher.") { $0.address.authority },
     ]
 }

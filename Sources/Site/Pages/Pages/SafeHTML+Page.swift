@@ -3,13 +3,13 @@ extension SafeHTML {
     func shown(with links: PageLinks) -> SafeHTML {
         let text = mappingLinks { links.address($0)?.url }
         return text.changingPictures { address in
-            guard address.isEmbedded else { return .unchanged }
             guard let url = links.picture(address) else { return .removed }
             let choices = links.choices(address)
+            guard address.isEmbedded || choices != nil else { return .unchanged }
             let sources = (choices?.sources ?? []).compactMap { source -> PictureMarkup.Source? in
-                guard let type = source.mediaType, let files = SourceSet(source.candidates.map { ($0.url, $0.width) })
-                else { return nil }
-                return PictureMarkup.Source(mediaType: type, files: files)
+                SourceSet(source.candidates.map { ($0.url, $0.width) }).map {
+                    PictureMarkup.Source(mediaType: source.mediaType, files: $0)
+                }
             }
             let size = choices?.size.map { PictureMarkup.Size(width: $0.width, height: $0.height) }
             return .replaced(PictureMarkup(url: url, size: size, sources: sources, sizes: Self.proseSizes))

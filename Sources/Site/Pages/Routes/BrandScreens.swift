@@ -42,7 +42,7 @@ final class BrandScreens: Sendable {
     private func walk() -> Walked {
         let launch = routes.launch
         // The articles of a section stand alike, and so do sections that are no tabs; there may be thousands.
-        var known: [String: Screen<PageID>] = [:]
+        var known: [PageID: Screen<PageID>] = [:]
         let open = brand.sections.filter { $0.requires == nil }.map { PageID.section(brand: brand.id, id: $0.id) }
         let others = Set(open).subtracting(BrandRoutes.roots(of: brand))
         let examples = brand.sections.filter { $0.hasArticles || $0.hasTopics }.flatMap { section in
@@ -51,14 +51,12 @@ final class BrandScreens: Sendable {
         }
         let own = (brand.routes().map(\.page) + examples).compactMap {
             page -> (page: PageID, screen: Screen<PageID>)? in
-            let kind = others.contains(page) ? "" : page.articleSection
-            if let screen = kind.flatMap({ known[$0] }) {
-                return (page, screen.replacingVisiblePage(by: page))
-            }
+            let kind = others.contains(page) ? .brands : page.example
+            if let screen = known[kind] { return (page, screen.replacingVisiblePage(by: page)) }
             guard let step = routes.step(to: page),
                 let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
             else { return nil }
-            if let kind { known[kind] = arrival.screen }
+            known[kind] = arrival.screen
             return (page, arrival.screen)
         }
         let screens = Dictionary(own.map { ($0.page, $0.screen) }) { _, last in last }
@@ -84,10 +82,5 @@ extension PageID {
         case .topic(let brand, let section, _, _): .topic(brand: brand, section: section, .topic, name: "")
         default: self
         }
-    }
-
-    /// The section of an article; nil for other pages.
-    fileprivate var articleSection: String? {
-        if case .article(_, let section, _) = self { section } else { nil }
     }
 }

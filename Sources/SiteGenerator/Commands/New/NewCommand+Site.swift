@@ -24,13 +24,8 @@ extension Scaffolding {
         return 0
     }
 
-    func makeBrand(_ id: String) async throws {
-        try ExistingSite.check(id)
-        try await write(try await brand(id).files(in: site))
-    }
-
     /// The newspaper that flags and answers describe.
-    private func brand(_ id: String) async throws -> BrandScaffold {
+    func brand(_ id: String) async throws -> BrandScaffold {
         let url = command.url.flatMap { Self.address($0.string) }
         let named = command.language
         let colour = command.colour

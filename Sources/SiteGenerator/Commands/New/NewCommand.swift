@@ -91,12 +91,17 @@ struct Scaffolding {
         guard let form = NewCommand.forms[kind], command.words.count == 2 else { return try await makeSite(in: kind) }
         let (id, place) = (command.words[1], try ExistingSite(folder: site))
         switch kind {
-        case "brand": try await makeBrand(id)
+        case "brand":
+            try ExistingSite.check(id)
+            try await write(try await brand(id).files(in: site))
         case "section": try await makeSection(try place.parts(of: id, as: form))
         case "page": try await makePage(try place.parts(of: id, as: form))
         case "article": try await makeArticle(try place.parts(of: id, as: form))
         case "theme": try await makeTheme(id)
-        default: try await makeCuration(try place.parts(of: id, as: form, isNew: false))
+        default:
+            let parts = try place.parts(of: id, as: form, isNew: false)
+            let files = TextScaffold.curation(of: (brand: parts[0], id: parts[1]), in: site)
+            try await write(files, ["sitegen explain \(parts[0])/\(parts[1]) lists the stories and their ids."])
         }
         return 0
     }
@@ -165,11 +170,6 @@ struct Scaffolding {
             files,
             ["A brand with the id \(id) uses it at once; others with \"theme: \(id)\" in their brand.yml."]
         )
-    }
-
-    private func makeCuration(_ parts: [String]) async throws {
-        let files = TextScaffold.curation(of: (brand: parts[0], id: parts[1]), in: site)
-        try await write(files, ["sitegen explain \(parts[0])/\(parts[1]) lists the stories and their ids."])
     }
 
     private func title(proposing proposed: String) -> String {
