@@ -1,6 +1,5 @@
 import FeedLoading
 import FoundationEssentials
-import TestSupport
 import Testing
 
 /// A response written for these tests, and the feed it has to become.

@@ -15,6 +15,7 @@ struct PresentationTests {
                 (.page(brand: "a", id: "om"), .pushed, .browser, "browser", "cb-iS"),
                 (.article(brand: "a", section: "sport", slug: "x"), .pushed, .browser, "browser", "cb-iS"),
                 (.article(brand: "a", section: "sport", slug: "x"), .pushed, .app, "app", "----S"),
+                (.topic(brand: "a", section: "sport", .author, name: "x"), .pushed, .browser, "browser", "cb-iS"),
                 (.favourites(brand: "a"), .modal, .browser, "modal", "--m-S"),
                 (.favourites(brand: "a"), .tab, .browser, "browser", "cb--S"),
                 (.login(brand: "a"), .modal, .browser, "modal", "--m-S"),

@@ -143,3 +143,13 @@ extension FeedJobLoader {
         return validators
     }
 }
+
+extension Feed {
+    /// Whether a date is not before a moment: such dates are shown otherwise later.
+    fileprivate func isDated(after moment: Date) -> Bool {
+        if let updated = metadata.updated, updated >= moment { return true }
+        return content.items.contains { item in
+            item.hasTeaser { [$0.published, $0.updated].contains { $0.map { $0 >= moment } ?? false } }
+        }
+    }
+}

@@ -79,12 +79,11 @@ extension Enclosure {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isName =
             parts.count == 2
-            && parts.allSatisfy { $0.first?.isASCIILetterOrDigit == true && $0.allSatisfy(Self.isOfTypeName) }
+            && parts.allSatisfy { part in
+                // RFC 6838, section 4.2.
+                part.first?.isASCIILetterOrDigit == true
+                    && part.allSatisfy { $0.isASCIILetterOrDigit || "!#$&-^_.+".utf8.contains($0) }
+            }
         return isName ? name : "application/octet-stream"
-    }
-
-    /// Whether a byte may be in the name of a media type ([RFC 6838, section 4.2](https://www.rfc-editor.org/rfc/rfc6838#section-4.2)).
-    private static func isOfTypeName(_ byte: UInt8) -> Bool {
-        byte.isASCIILetterOrDigit || "!#$&-^_.+".utf8.contains(byte)
     }
 }

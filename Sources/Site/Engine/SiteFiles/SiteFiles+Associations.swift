@@ -24,8 +24,9 @@ extension SiteFiles {
         guard let app = brand.apps?.ios else { return nil }
         let path = brand.url.path
         let inner = neighbours.map(\.url.path).filter { $0 != path && $0.hasPrefix(path) }.sorted()
+        let atRoot = [".well-known/*"] + Origin.fileNames.filter { $0.hasPrefix("_") }
         let own =
-            (Self.closedToApps + (path == "/" ? Self.closedAtRoot : []) + FeedFile.allCases.map { "*" + $0.rawValue })
+            (Self.closedToApps + (path == "/" ? atRoot : []) + FeedFile.allCases.map { "*" + $0.rawValue })
             .map { path + $0 }
         let excluded = (inner.flatMap { [String($0.dropLast()), $0 + "*"] } + own).map { pattern in
             JSON.object(["/": JSON(pattern), "exclude": true])
@@ -40,8 +41,6 @@ extension SiteFiles {
         "assets/*", "app/*", "states/*", "404.html", "targets.json", "app.json", "texts.json", "sitemap*.xml",
         "robots.txt", "speculation-rules.json", PageIndex.workerName,
     ]
-
-    private static let closedAtRoot = [".well-known/*"] + Origin.fileNames.filter { $0.hasPrefix("_") }
 
     private func androidStatement(_ brand: Brand) -> JSON? {
         guard let app = brand.apps?.android else { return nil }

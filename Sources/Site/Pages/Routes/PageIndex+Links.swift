@@ -53,7 +53,7 @@ extension PageIndex {
                 guard address.isEmbedded else { return image?.choices(of: address) }
                 return choices(address) { SafeURL(relative: root + "assets/" + $0) }
             },
-            canonical: { $0 == key.page ? address(of: key.inBrowser) : canonical($0) },
+            canonical: { $0 == key.page ? address(of: Key(key.page, .browser, number: key.number)) : canonical($0) },
             canonicalPicture: { address in
                 guard address.isEmbedded else { return address }
                 return asset(address).flatMap { name in
@@ -100,10 +100,6 @@ extension PageIndex {
         guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
         return SafeURL(relative: goal.reference(from: start) + rest)
     }
-}
-
-extension PageIndex.Key {
-    fileprivate var inBrowser: PageIndex.Key { PageIndex.Key(page, .browser, number: number) }
 }
 
 extension ImageTemplate {

@@ -231,17 +231,15 @@ package struct PageIndex: Sendable {
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: Brand) -> PageID? {
         guard address.string.hasPrefix(brand.url.string), owner(of: address)?.id == brand.id else { return nil }
-        let folder = address.string.utf8.dropFirst(brand.url.string.utf8.count).prefix(while: Self.isInPath)
+        let folder = address.string.utf8.dropFirst(brand.url.string.utf8.count).prefix {
+            $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
         if let page = pagesByFolder[brand.id]?[Substring(folder).withoutSlashAtEnd] { return page }
         // Written in another way than links of the site are: escaped, with `index.html`, or a former address.
         let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(Self.decoded)[...]
         if let page = key(at: parts, of: brand)?.page { return page }
         // A link to a former address goes straight to where the page is now.
         return former[brand.id]?.goal(of: parts.last == "index.html" ? parts.dropLast() : parts)?.page
-    }
-
-    private static func isInPath(_ byte: UInt8) -> Bool {
-        byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
     }
 
     /// A part of a path as names have it, without percent signs.
