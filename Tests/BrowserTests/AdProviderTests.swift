@@ -34,9 +34,9 @@ struct AdProviderTests {
     /// The module of the documents, with the provider's script on this machine.
     private static func module(_ origin: String) throws -> String {
         let text = try String(decoding: Disk.read(ProjectFolder.path + "/docs/go-live.md"), as: UTF8.self)
-        let start = try #require(text.range(of: "        export const script")).lowerBound
-        let end = try #require(text.range(of: "        \"policy\"")).lowerBound
-        let code = text[start..<end].split(separator: "\n").map { $0.dropFirst(8) }.joined(separator: "\n")
+        let start = try #require(text.range(of: "    export const script")).lowerBound
+        let end = try #require(text.range(of: "\n\n`theme.json` allows")).lowerBound
+        let code = text[start..<end].split(separator: "\n").map { $0.dropFirst(4) }.joined(separator: "\n")
         return code.replacing("https://securepubads.g.doubleclick.net/tag/js/gpt.js", with: origin + "/gpt.js")
     }
 
