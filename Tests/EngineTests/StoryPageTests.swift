@@ -63,9 +63,33 @@ struct StoryPageTests {
         #expect(feed.contains("/news/\(Self.slug(1))/\",\"external_url\":\"https://www.paper.example/1\""))
     }
 
+    @Test("A picture in the text has the widths of the brand's server of pictures")
+    func pictures() async throws {
+        let site = try Self.site([Self.item(1)])
+        try site.append("image: { template: \"{url}?w={width}\", widths: [320, 640] }")
+        let page = try await Self.page(1, site.built())
+        #expect(
+            page.contains(
+                "<source srcset=\"https://img.example/a.jpg?w=320 320w, https://img.example/a.jpg?w=640 640w\""
+            )
+        )
+        #expect(page.contains("<img src=\"https://img.example/a.jpg\""))
+    }
+
+    @Test("A summary that begins the text is not shown twice, of a story without an address elsewhere either")
+    func summary() async throws {
+        let summary = "<description>Long ago. …</description>"
+        let own = Self.item(1, summary).replacing("<link>https://www.paper.example/1</link>", with: "")
+        let other = Self.item(2, "<description>Otherwise.</description>")
+        let site = try await Self.site([own, other]).built()
+        #expect(try !Self.page(1, site).contains("article-lead"))
+        #expect(try !Self.page(1, site).contains("noindex"))
+        #expect(try Self.page(2, site).contains("<p class=\"article-lead\">Otherwise.</p>"))
+    }
+
     @Test("Sound and film of a story can be played, and the policy allows them")
     func players() async throws {
-        let sound = "<enclosure url=\"https://media.example/a.mp3\" type=\"audio/mpeg\" length=\"1\"/>"
+        let sound = "<enclosure url=\"https://media.example/a.mp3\" type=\"Audio/MPEG\" length=\"1\"/>"
         let film = "<enclosure url=\"https://media.example/b.mp4\" type=\"video/mp4\" length=\"1\"/>"
         let insecure = "<enclosure url=\"http://media.example/c.mp3\" type=\"audio/mpeg\" length=\"1\"/>"
         let site = try await Self.site([Self.item(1, sound + film + insecure, text: nil)]).built()

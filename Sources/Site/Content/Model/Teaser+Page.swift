@@ -32,6 +32,6 @@ extension Enclosure {
     /// What it is, by its type; nil for what is not played, or not over https.
     package var mediaKind: MediaKind? {
         guard let type, address.scheme == "https", !address.isEmbedded else { return nil }
-        return MediaKind(rawValue: String(type.prefix { $0 != "/" }))
+        return MediaKind(rawValue: String(type.lowercased().prefix { $0 != "/" }))
     }
 }

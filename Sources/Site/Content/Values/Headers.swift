@@ -54,8 +54,7 @@ extension Form where Value == String {
             // These describe the message itself and are set by the server.
             let decided: Set = [
                 "content-length", "content-encoding", "content-range", "transfer-encoding", "connection", "date",
-                "etag",
-                "last-modified", "location",
+                "etag", "last-modified", "location",
             ]
             guard !decided.contains(text.lowercased()) else {
                 throw .refused(text, advice: "delete it: it follows from the file that is sent")

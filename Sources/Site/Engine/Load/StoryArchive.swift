@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The stories of sections whose pages stay for a while after the stories have left their feeds: JSON Feeds in
-/// `.sitegen/pinned`, which are read like those of strangers.
+/// `.sitegen/pinned`, which are read and sanitised as any feed.
 ///
 /// A file that cannot be read or written is no failure: pages then go earlier.
 struct StoryArchive {

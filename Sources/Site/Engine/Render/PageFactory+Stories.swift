@@ -1,8 +1,8 @@
 /// The pages that a section's feed brings: those of its stories, and of their subjects and authors.
 extension PageFactory {
-    func livePages(of loaded: SectionWork, _ brandContext: BrandContext, _ source: Date?) -> [SectionPage] {
+    func feedPages(of loaded: SectionWork, _ brandContext: BrandContext, _ source: Date?) -> [SectionPage] {
         let (stories, topics) = (loaded.articles(in: map) + loaded.departed, loaded.topics)
-        let topicIDs = Set(topics.map(\.page))
+        let topicIDs = Set(topics.map(\.item.page))
         let articles = stories.indices.flatMap { index in
             pages(Self.keys(of: loaded.page(of: stories[index])), ArticleView.template, brandContext, source) { key in
                 let story = stories[index]
@@ -25,17 +25,16 @@ extension PageFactory {
             }
         }
         let others = topics.flatMap { topic in
-            pages(Self.keys(of: topic.page), SectionView.template, brandContext, source) { key in
+            pages(Self.keys(of: topic.item.page), SectionView.template, brandContext, source) { key in
                 let own = loaded.mappingItems { items in
                     items.filter { item in
-                        guard case .teaser(let teaser) = item else { return false }
-                        return loaded.topicNames(of: teaser).contains { $0.page == topic.page }
+                        if case .teaser(let teaser) = item { topic.stories.contains(teaser.id) } else { false }
                     }
                 }
                 return Record(
                     SectionView(
-                        context: context(key, titled: topic.title, brandContext),
-                        title: topic.title,
+                        context: context(key, titled: topic.item.title, brandContext),
+                        title: topic.item.title,
                         introduction: nil,
                         state: own.state,
                         feed: feed(key, own, brandContext)
@@ -100,18 +99,19 @@ extension SectionWork {
         }
     }
 
-    /// The subjects and authors that have pages, in the order of the list.
-    var topics: [PageLocation.NavigationItem] {
+    /// The subjects and authors that have pages, in the order of the list, with the ids of their stories.
+    var topics: [(item: PageLocation.NavigationItem, stories: Set<String>)] {
         guard section.hasTopics else { return [] }
-        var (counts, found): ([PageID: Int], [PageLocation.NavigationItem]) = ([:], [])
+        var (found, stories): ([PageLocation.NavigationItem], [PageID: Set<String>]) = ([], [:])
         for item in items {
             guard case .teaser(let teaser) = item else { continue }
             for topic in topicNames(of: teaser) {
-                counts[topic.page, default: 0] += 1
-                if counts[topic.page] == Self.leastStories { found.append(topic) }
+                if stories[topic.page] == nil { found.append(topic) }
+                stories[topic.page, default: []].insert(teaser.id)
             }
         }
-        return Array(found.prefix(Self.mostTopics))
+        let topics = found.map { (item: $0, stories: stories[$0.page] ?? []) }
+        return Array(topics.filter { $0.stories.count >= Self.leastStories }.prefix(Self.mostTopics))
     }
 
     /// The subjects and the author of a story, as their pages would be named.

@@ -101,7 +101,7 @@ struct PageFactory: Sendable {
         }
         let others =
             further + placePages(of: loaded, brandContext, source) + statePages(of: loaded, brandContext)
-            + livePages(of: loaded, brandContext, source)
+            + feedPages(of: loaded, brandContext, source)
         return Job(outputs: outputs + others.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in

@@ -45,7 +45,8 @@ package struct ArticleView: Scene {
         let announced = teaser.summary?.plainText
         // Feeds mostly have the beginning of a story as its summary.
         let beginning = announced?.prefix { $0 != "…" && $0 != "[" } ?? ""
-        lead = teaser.original != nil && text.plainText.hasPrefix(beginning) ? nil : announced
+        let words = text.plainText
+        lead = words.hasPrefix(beginning) ? nil : announced
         let summary = announced ?? teaser.title
         address = context.links.canonical(context.place.page)
         let url = builder.canonical.map { JSON($0.string) }
@@ -80,7 +81,7 @@ package struct ArticleView: Scene {
         self.parts = parts.map { TextPartView($0, context: context) }
         published = teaser.published.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
         updated = teaser.updated.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
-        minutes = Self.minutes(toRead: text.plainText)
+        minutes = Self.minutes(toRead: words)
         players = teaser.media.map { PlayerView(file: $0, title: teaser.title) }
         self.topics = topics.filter { !$0.isAuthor }.compactMap { builder.link($0) }
         author = topics.first(where: \.isAuthor).flatMap { builder.link($0) }
@@ -144,10 +145,8 @@ package struct PlayerView: View {
     let title: String
 
     package static let fields: FieldList<PlayerView> = [
-        .text("kind", "What it is: audio or video.") { $0.file.mediaKind?.rawValue },
         .flag("isVideo", "Whether it is film.") { $0.file.mediaKind == .video },
         .url("url", "The file.") { SafeURL($0.file.address) },
-        .text("type", "Its media type; absent when the feed names none.") { $0.file.type },
         .text("title", "The headline of the story.") { $0.title },
     ]
 }

@@ -34,7 +34,7 @@ package struct PageIndex: Sendable {
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
     private var pagesByFolder: [String: [Substring: PageID]] = [:]
     /// The sections of each brand whose feeds bring pages.
-    private var liveSections: [String: Set<String>] = [:]
+    private var feedPageSections: [String: Set<String>] = [:]
     /// The names of each brand's folders below its own.
     private var folderNames: [String: Set<String>] = [:]
     /// All pages in the order of their paths in a browser.
@@ -60,7 +60,7 @@ package struct PageIndex: Sendable {
             navigation[brand.id] = BrandNavigation(brand)
             screens[brand.id] = BrandScreens(brand)
             for section in brand.sections where section.hasArticles || section.hasTopics {
-                liveSections[brand.id, default: []].insert(section.id)
+                feedPageSections[brand.id, default: []].insert(section.id)
             }
             for route in brand.routes() { add(route.page, route.parts, file: route.file, &list) }
         }
@@ -153,7 +153,7 @@ package struct PageIndex: Sendable {
 
     /// The path of a page or of a further part of it; nil when the page is not in apps.
     package func path(of key: Key) -> SitePath? {
-        guard let path = paths[key.page] ?? livePath(of: key.page), key.presentation == .browser || key.page.isInApps
+        guard let path = paths[key.page] ?? feedPath(of: key.page), key.presentation == .browser || key.page.isInApps
         else { return nil }
         guard key.number > 1 || key.presentation == .app else { return path }
         let folder = key.presentation == .app ? [path.parts[0], Self.appFolder] : [path.parts[0]]
@@ -263,7 +263,7 @@ package struct PageIndex: Sendable {
         return Key(page, isInApp ? .app : .browser)
     }
 
-    func pageOfFile(_ path: SitePath?) -> PageID? { path.flatMap { pages[$0] ?? livePage(at: $0.parts) } }
+    func pageOfFile(_ path: SitePath?) -> PageID? { path.flatMap { pages[$0] ?? feedPage(at: $0.parts) } }
 
     /// The brand an address belongs to: of brands inside each other's address the innermost; nil when the index has not
     /// its pages.
@@ -276,20 +276,20 @@ package struct PageIndex: Sendable {
     }
 
     /// The path of a page that a feed brings.
-    private func livePath(of page: PageID) -> SitePath? {
+    private func feedPath(of page: PageID) -> SitePath? {
         let parts: [String]
         switch page {
         case .article(let brand, let section, let slug): parts = [brand, section, slug]
         case .topic(let brand, let section, let kind, let name): parts = [brand, section, kind.rawValue, name]
         default: return nil
         }
-        return liveSections[parts[0]]?.contains(parts[1]) == true ? SitePath(parts + ["index.html"]) : nil
+        return feedPageSections[parts[0]]?.contains(parts[1]) == true ? SitePath(parts + ["index.html"]) : nil
     }
 
     /// The page that a feed may bring at a path.
-    private func livePage(at parts: [String]) -> PageID? {
+    private func feedPage(at parts: [String]) -> PageID? {
         guard (4...5).contains(parts.count), parts.last == "index.html",
-            liveSections[parts[0]]?.contains(parts[1]) == true
+            feedPageSections[parts[0]]?.contains(parts[1]) == true
         else { return nil }
         if parts.count == 4 {
             return Teaser.isSlug(parts[2]) ? .article(brand: parts[0], section: parts[1], slug: parts[2]) : nil
