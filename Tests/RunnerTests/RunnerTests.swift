@@ -45,6 +45,20 @@ struct RunnerTests {
         await run.stop()
     }
 
+    @Test("The loop comes round once for what happens at once, and not again when nothing is under way")
+    func rounds() async throws {
+        let run = try await SimulatedRun.running(Self.sections)
+        // Each round sets the alarm.
+        let rounds = run.clock.sleepCount
+        await run.process.runner.noteTwice()
+        await run.process.settle()
+        let needed = run.clock.sleepCount - rounds
+        await run.process.runner.note(.feedsDue)
+        await run.process.settle()
+        #expect(run.clock.sleepCount - rounds == needed * 2)
+        await run.stop()
+    }
+
     @Test("When a hundred feeds have changed during a release, the front is in the next one, without the others")
     func frontsFirst() async throws {
         let others = (0..<100).map { "s\($0)" }
@@ -209,5 +223,12 @@ struct RunnerTests {
             #expect(zip(times.dropFirst(), times).allSatisfy { $0 - $1 <= .seconds(60) }, "\(section): \(times)")
         }
         await run.stop()
+    }
+}
+
+extension Runner {
+    fileprivate func noteTwice() {
+        note(.feedsDue)
+        note(.feedsDue)
     }
 }

@@ -182,9 +182,10 @@ extension Runner {
         if let told = tally.take(at: now) { log(.told(sources: told.sources, calls: told.calls)) }
     }
 
+    /// Lets the loop come round once, however often it is called before.
     private func wake() {
+        if !isWoken { wakeups.continuation.yield() }
         isWoken = true
-        wakeups.continuation.yield()
     }
 
     /// Starts what is due: questions, and a release unless one is under way.
@@ -239,7 +240,8 @@ extension Runner {
         alarm = Task { [sleep = environment.clock.sleep] in
             // The task may begin late.
             try await sleep(max(.zero, end - now))
-            wake()
+            // It may have been replaced since its time came.
+            if !Task.isCancelled { wake() }
         }
     }
 
