@@ -138,6 +138,7 @@ struct DeskTests {
         ])
         #expect(state["stories"]?.array?.first?["original"]?["title"]?.string == "main 6")
         #expect(state["unsaved"]?.int == 5 && state["mistakes"]?.array == [])
+        #expect(state["changes"]?.array?.first?["words"]?.string == "pin “main 5” to slot 2 of block top")
         let draft = await newsroom.reply("GET", "/north/?sitegen-desk=1")
         #expect(
             draft?.bytesInMemory.map { String(decoding: $0, as: UTF8.self).contains("Now: “new” &amp; better") } == true
@@ -194,6 +195,9 @@ struct DeskTests {
         #expect(
             state["text"]?.string == "# by hand\nhide: [{ story: main-2 }] # because\n" && state["unsaved"]?.int == 1
         )
+        let undo = try DeskAct(JSON.object(["act": "undo"]).compactText)
+        state = try #require(try await next.act(Newsroom.place, undo))
+        #expect(state["unsaved"]?.int == 0 && state["canRedo"] == true)
         let save = try #require(state["history"]?.array?.last?["id"]?.string)
         let act = try DeskAct(JSON.object(["act": "restore", "id": JSON(save)]).compactText)
         state = try #require(try await next.act(Newsroom.place, act))

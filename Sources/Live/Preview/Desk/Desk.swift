@@ -2,7 +2,7 @@ import Foundation
 
 /// The editors' desk: drafts of curations, which a preview shows and nobody else, until they are saved as ordinary files.
 ///
-/// All editors at a desk share the draft of a section. It survives the program; steps that can be taken back do not.
+/// All editors at a desk share the draft of a section. It survives the program, with the steps that can be taken back.
 package actor Desk {
     /// Publishes a brand and tells in words what was done.
     package typealias Publishing = @Sendable (_ brand: String) async -> String

@@ -1,7 +1,7 @@
 /// The draft of a section's curation: what editors at a desk want, until they save it.
 struct DeskDraft: Sendable {
     /// How many steps can be taken back.
-    static let mostSteps = 200
+    static let mostSteps = 100
 
     /// The text of the draft.
     private(set) var text: CurationText
@@ -19,6 +19,23 @@ struct DeskDraft: Sendable {
 
     init(_ text: String, base: String) {
         (self.text, self.base) = (CurationText(text), base)
+    }
+
+    /// Reads a draft that was kept; nil when it is none.
+    init?(kept json: JSON) {
+        guard let text = json["text"]?.string, let base = json["base"]?.string else { return nil }
+        self.init(text, base: base)
+        func texts(_ name: String) -> [CurationText] {
+            (json[name]?.array ?? []).compactMap { $0.string.map { CurationText($0) } }
+        }
+        (earlier, later) = (texts("earlier"), texts("later"))
+    }
+
+    /// What is kept of the draft; nil when it has neither changes nor steps that can be taken back.
+    var kept: JSON? {
+        guard isUnsaved || !earlier.isEmpty || !later.isEmpty else { return nil }
+        func texts(_ all: [CurationText]) -> JSON { JSON(.array(all.map { JSON($0.text) })) }
+        return .object(["base": JSON(base), "text": JSON(text.text), "earlier": texts(earlier), "later": texts(later)])
     }
 
     var isUnsaved: Bool { text.text != base }

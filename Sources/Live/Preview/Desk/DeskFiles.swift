@@ -24,18 +24,17 @@ struct DeskFiles: Sendable {
 
     /// The draft that was there when the desk was last open; nil when there is none.
     func draft(_ place: DeskPlace) throws(Refusal) -> DeskDraft? {
-        guard Disk.status(draft(place, "yml")) != nil else { return nil }
-        return DeskDraft(try text(draft(place, "yml")), base: try text(draft(place, "base")))
+        let text = try text(draftFile(place))
+        return (try? JSON(parsing: Array(text.utf8))).flatMap { DeskDraft(kept: $0) }
     }
 
-    /// Keeps a draft; one without changes is removed.
+    /// Keeps a draft and its steps; one that has neither changes nor steps is removed.
     func keep(_ draft: DeskDraft, _ place: DeskPlace) throws(Refusal) {
-        guard draft.isUnsaved else {
-            return try doing { () throws(Disk.Failure) in try Disk.remove(self.draft(place, "yml")) }
+        let file = draftFile(place)
+        guard let kept = draft.kept else {
+            return try doing { () throws(Disk.Failure) in try Disk.remove(file) }
         }
-        // The base first: a draft without it would look as if it had made the whole file.
-        try write(draft.base, to: self.draft(place, "base"))
-        try write(draft.text.text, to: self.draft(place, "yml"))
+        try write(String(decoding: kept.compactText, as: UTF8.self), to: file)
     }
 
     /// Writes the curation, and keeps what it was and what it is.
@@ -76,7 +75,7 @@ struct DeskFiles: Sendable {
 
     private func folder(_ place: DeskPlace) -> String { "\(site)/.sitegen/drafts/\(place.brand)/\(place.section)" }
 
-    private func draft(_ place: DeskPlace, _ suffix: String) -> String { folder(place) + "." + suffix }
+    private func draftFile(_ place: DeskPlace) -> String { folder(place) + ".json" }
 
     private func text(_ path: String) throws(Refusal) -> String {
         guard Disk.status(path) != nil else { return "" }

@@ -153,14 +153,16 @@ extension DeskSection {
     private func changes(of look: DraftedPage) -> [JSON] {
         let (words, section) = (words(of: look), look.work.section)
         let teasers = loaded.sourceItems.flatMap(\.teasers)
-        func title(of story: StoryReference) -> String? { teasers.first { story.names($0) }?.title }
+        func named(_ line: CurationLine) -> String {
+            let title = teasers.first { line.story.names($0) }?.title
+            return words.wish(line).replacing(line.story.text, with: title.map { "“\($0)”" } ?? line.story.text)
+        }
         let lines = zip(section.curation.lines, look.arrangement?.lines ?? []).filter { $0.0.line != nil }
         let changes = lines.map { line, result -> JSON in
             .object([
                 "kind": JSON(line.action.name),
                 "story": JSON(line.story.text),
-                "title": title(of: line.story).map { JSON($0) },
-                "words": JSON(words.wish(line)),
+                "words": JSON(named(line)),
                 "result": JSON(words.result(result, of: line)),
                 "until": line.period.until.map { JSON(words.time($0)) },
                 "note": line.note.map { JSON($0) },
