@@ -29,9 +29,9 @@ extension Scaffolding {
         let url = command.url.flatMap { Self.address($0.string) }
         let named = command.language
         let colour = command.colour
-        let proposedName = SectionScaffold.name(of: id)
-        let name = command.name ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
         let feed = try await feed(orNone: "a sample")
+        let proposedName = feed?.title ?? SectionScaffold.name(of: id)
+        let name = command.name ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
         let environment = ProcessInfo.processInfo.environment
         let proposed =
             BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .english
