@@ -98,4 +98,19 @@ struct TeaserMistakeTests {
         #expect(feed.notices.map(\.path) == (reason == nil ? [] : ["items[0].image.width", "items[0].image.height"]))
         #expect(feed.notices.allSatisfy { $0.reason == reason })
     }
+
+    @Test(
+        "The focal point of a picture is two percentages, in the steps of ten that styles have",
+        arguments: [
+            ("50 30", "50 30"), ("0 100", "0 100"), ("  44   95 ", "40 100"), ("101 0", nil), ("50", nil),
+            ("50 -1", nil),
+            ("left top", nil), ("50% 30%", nil), ("1 2 3", nil), ("", nil),
+        ] as [(String, String?)]
+    )
+    func focus(_ value: String, expected: String?) async throws {
+        let image = "{\"url\":\"https://example.no/1.jpg\",\"focus\":\"\(value)\"}"
+        let feed = try await Response.unified("{\"items\":[{\"type\":\"teaser\",\"title\":\"x\",\"image\":\(image)}]}")
+        #expect(feed.items.flatMap(\.teasers).map { $0.image?.focus } == [expected])
+        #expect(feed.notices.map(\.path) == (expected == nil ? ["items[0].image.focus"] : []))
+    }
 }

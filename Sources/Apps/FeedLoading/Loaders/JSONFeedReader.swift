@@ -306,13 +306,26 @@ extension JSONFeedReader {
         let fields = JSONFields<PictureMember>(of: json, in: document)
         noteUnknownMembers(of: fields)
         guard let address = address(fields[.url], at: "url") else { return nil }
-        return Picture(
+        var picture = Picture(
             address: address,
             width: side(fields[.width], at: "width"),
             height: side(fields[.height], at: "height"),
             alt: headline(fields[.alt], at: "alt", limit: FeedLimits.summary),
             credit: label(fields[.credit], at: "credit")
         )
+        picture.focus = focus(fields[.focus])
+        return picture
+    }
+
+    /// A point in percent, in the steps of ten that styles have.
+    private mutating func focus(_ json: JSONReference?) -> String? {
+        guard let json else { return nil }
+        let words = json.isString ? document.string(of: json).split(separator: " ") : []
+        let point = words.map { Int($0) ?? -1 }
+        guard point.count == 2, point.allSatisfy((0...100).contains) else {
+            return refuse(json, at: "focus", "no two percentages such as \"50 30\", left out")
+        }
+        return point.map { "\(($0 + 5) / 10 * 10)" }.joined(separator: " ")
     }
 
     private mutating func noteUnknownMembers<Name: JSONMemberName>(of fields: JSONFields<Name>) {

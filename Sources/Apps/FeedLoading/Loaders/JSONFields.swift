@@ -46,7 +46,7 @@ enum StoryMember: Int, JSONMemberName {
 
 /// The members of a picture.
 enum PictureMember: Int, JSONMemberName {
-    case url, width, height, alt, credit
+    case url, width, height, alt, credit, focus
 
     static let names = JSONNames(allCases.map { "\($0)" })
     static let vocabulary = MemberVocabulary(

@@ -76,6 +76,8 @@ extension TextReader {
         let alt = keys("alt", "A description for those who do not see it.")
             .or("the picture is decoration").example("A fjord in the morning").optional(.anyText)
         let credit = keys("credit", "The maker.").or("no credit").example("Ola Nordmann").optional(.text)
+        let focus = keys("focus", "What stays in view when it is cropped: percent across and down, in steps of ten.")
+            .or("what the theme says").example("50 30").optional(.focus)
         guard let url else { return nil }
         expectPicture(url, keys)
         return ArticleImage(
@@ -83,7 +85,8 @@ extension TextReader {
             width: width?.value,
             height: height?.value,
             alt: alt?.value,
-            credit: credit?.value
+            credit: credit?.value,
+            focus: focus?.value
         )
     }
 }

@@ -57,6 +57,8 @@ package struct ArticleImage: Sendable, Hashable {
     package var alt: String?
     /// The author of the picture.
     package var credit: String?
+    /// What stays in view when it is cropped, as in `Picture`.
+    package var focus: String?
 
     /// Makes a picture.
     package init(
@@ -64,9 +66,10 @@ package struct ArticleImage: Sendable, Hashable {
         width: Int? = nil,
         height: Int? = nil,
         alt: String? = nil,
-        credit: String? = nil
+        credit: String? = nil,
+        focus: String? = nil
     ) {
         (self.source, self.width, self.height) = (source, width, height)
-        (self.alt, self.credit) = (alt, credit)
+        (self.alt, self.credit, self.focus) = (alt, credit, focus)
     }
 }

@@ -133,12 +133,14 @@ extension FeedReference {
 
     private static var pictureKeys: [KeyShape] {
         let side = ValueShape.integer(1...FeedLimits.pictureSide)
+        let focus = "What stays in view when it is cropped: percent across and down."
         return [
             key("url", address, "The address of the picture.", "https://www.example.no/1.jpg"),
             key("width", side, "Its width in pixels.", or: "not known", "1600"),
             key("height", side, "Its height in pixels.", or: "not known", "900"),
             key("alt", line, "A description of the picture.", or: "the picture is decoration", "A fjord"),
             key("credit", line, "The maker.", or: "none", "Ola Nordmann"),
+            key("focus", line, focus, or: "what the theme says", "50 30"),
         ]
     }
 }

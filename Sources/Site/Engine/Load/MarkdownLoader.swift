@@ -53,5 +53,6 @@ extension Picture {
             }
         guard let address else { return nil }
         self.init(address: address, width: image.width, height: image.height, alt: image.alt, credit: image.credit)
+        focus = image.focus
     }
 }
