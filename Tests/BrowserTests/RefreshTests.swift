@@ -47,6 +47,18 @@ struct RefreshTests {
         }
     }
 
+    @Test("A section that failed offers the front and its last headlines, also in an app", arguments: ["", "app/"])
+    func headlines(folder: String) async throws {
+        try await open(folder + "trafikk/", nil) { page in
+            try await page.waitFor(
+                "document.querySelectorAll('.state-error + .state-headlines li a[href]').length === 5"
+            )
+            let front = try await page.evaluate("document.querySelector('.state-error a:not([data-retry])').href")
+            let site = try await SampleSite.shared
+            #expect(front.string?.hasPrefix(site.url("bergens-tidende", folder)) == true)
+        }
+    }
+
     @Test("Retry says when nothing came, and the page stays")
     func retryFails() async throws {
         try await open("trafikk/", Self.nobody) { page in

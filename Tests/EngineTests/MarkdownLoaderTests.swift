@@ -22,7 +22,7 @@ struct MarkdownLoaderTests {
             byline: Kari Nordmann
             published: 2026-11-18T08:00:00+01:00
             updated: 2026-11-21T09:30:00Z
-            image: { url: feeds/a.svg, alt: "A box", credit: "Photo: X" }
+            image: { url: feeds/a.svg, alt: "A box", credit: "Photo: X", focus: 20 70 }
             summary: Short < long
             premium: true
             ---
@@ -32,7 +32,7 @@ struct MarkdownLoaderTests {
             ---
             title: Newest
             published: 2026-11-20
-            image: { url: "https://img.example/n.jpg", width: 400, height: 300 }
+            image: { url: "http://img.example/n.jpg", width: 400, height: 300 }
             draft: false
             ---
             Text.
@@ -90,13 +90,14 @@ struct MarkdownLoaderTests {
         let free = try site.read("output/north/guide/newest/index.html")
         #expect(free.contains("\"isAccessibleForFree\":true"))
         #expect(free.contains("width=\"400\" height=\"300\""))
+        #expect(free.contains("src=\"https://img.example/n.jpg\""), "pages load no picture over http")
         let section = try site.read("output/north/guide/index.html")
         let start = try #require(section.range(of: "data-id=\"everything\""))
         let rest = section[start.upperBound...]
         let card = rest[..<(rest.range(of: "</article>")?.lowerBound ?? rest.endIndex)]
         for part in [
             "href=\"everything/\"", "All &amp; everything", "Food", "Kari Nordmann", "2026-11-18T07:00:00Z",
-            "alt=\"A box\"",
+            "alt=\"A box\"", "data-focus=\"20 70\"",
             "Abonnent",
         ] {
             #expect(card.contains(part), "\(part)")

@@ -24,7 +24,7 @@ struct MistakeTests {
         #expect(found[0].hasPrefix("content/north/brand.yml:6:1: error: unknown key \"colour\""))
         #expect(found[1].hasPrefix("content/north/sections/b.md:2:1: error: unknown key \"titel\""))
         #expect(found[1].contains("did you mean \"title\"?"))
-        #expect(found[2].contains("feed/error.html:6:10: error: \"retry\" in an attribute without quotes"))
+        #expect(found[2].contains("feed/error.html:7:10: error: \"retry\" in an attribute without quotes"))
         #expect(found[3].contains("feed/headline.html:"))
         #expect(found[3].contains(":4: error: no value \"byeline\" in TeaserView; did you mean \"byline\"?"))
         #expect(try site.contents(below: "output") == before)

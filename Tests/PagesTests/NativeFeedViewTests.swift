@@ -55,7 +55,7 @@ struct NativeFeedViewTests {
         #expect(bare.blocks.flatMap(\.rows).compactMap(\.ad).allSatisfy { !$0.isSpare })
     }
 
-    @Test("The strip has the newest stories but those of the first two rows, and none when the theme wants none")
+    @Test("The strip has the newest stories but those of the first three rows, and none when the theme wants none")
     func latest() {
         let layout = PageLayout(start: [], again: [.pair], latest: 2)
         func story(_ id: String, hour: Double?) -> FeedItem {
@@ -75,8 +75,8 @@ struct NativeFeedViewTests {
 
     @Test("A story of another day has its date in the strip")
     func latestOfAnotherDay() {
-        let layout = PageLayout(start: [.splash, .splash], again: [.pair], latest: 4)
-        let strip = view(Self.ofTwoDays, layout).latest
+        let layout = PageLayout(start: [.splash, .splash, .splash], again: [.pair], latest: 4)
+        let strip = view([.teaser(Teaser(id: "x", title: "t"))] + Self.ofTwoDays, layout).latest
         #expect(strip?.teasers.map { $0.time?.text } == ["13.46", "12. jan 13.46"])
         #expect(strip?.teasers.map { $0.time?.full } == ["13. jan 13.46", nil])
     }

@@ -8,6 +8,7 @@ import { startCarousels } from "./parts/carousels.mjs";
 import { startConsent } from "./parts/consent.mjs";
 import { startEvents } from "./parts/events.mjs";
 import { startFavourites } from "./parts/favourites.mjs";
+import { offerHeadlines } from "./parts/headlines.mjs";
 import { startLocal } from "./parts/local.mjs";
 import { presentModals } from "./parts/modal.mjs";
 import { followPlace, startPlaces } from "./parts/places.mjs";
@@ -34,7 +35,7 @@ document.addEventListener("click", (event) => {
 });
 
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, startAds, startWebTeasers, startEvents, startLocal, startSharing, startSearch, tellState);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, startAds, startWebTeasers, startEvents, startLocal, startSharing, startSearch, offerHeadlines, tellState);
 arrive(document);
 startAnalytics();
 followPlace();

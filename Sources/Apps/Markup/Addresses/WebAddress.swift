@@ -89,6 +89,12 @@ extension WebAddress {
         return address
     }
 
+    /// The same address over https, without which pages load no picture; one with a port of its own stays as it is.
+    package var overHTTPS: WebAddress {
+        let isPlain = scheme == "http" && !authority.contains(":")
+        return isPlain ? WebAddress("https" + string.dropFirst("http".count)) ?? self : self
+    }
+
     /// `http` or `https`.
     public var scheme: String { string.utf8.dropFirst(4).first == UInt8(ascii: "s") ? "https" : "http" }
 

@@ -4,7 +4,7 @@ package struct LatestView: View {
     let teasers: [TeaserView]
 
     /// The rows below the strip whose stories are seen together with it.
-    private static let rowsBelow = 2
+    private static let rowsBelow = 3
 
     /// Picks the newest stories, none when the count is zero.
     ///

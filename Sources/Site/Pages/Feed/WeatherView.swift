@@ -14,7 +14,8 @@ package struct WeatherView: View {
         guard let place = LocalPlaceView(named: name, context: context) else { return nil }
         self.place = place
         hours = forecast.hours.prefix(Self.count).map { WeatherHourView($0, context: context) }
-        updated = forecast.updated.map { TimeView(text: context.dates.short($0), machine: $0.iso8601) }
+        let start = forecast.hours.first?.time ?? .distantPast
+        updated = forecast.updated.map { TimeView(text: context.dates.time($0, on: start), machine: $0.iso8601) }
         credit = context.brand.weather?.credit
         creditLink = context.brand.weather?.link.map { SafeURL($0) }
     }

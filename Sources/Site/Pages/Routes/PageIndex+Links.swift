@@ -46,11 +46,11 @@ extension PageIndex {
                 return address.isEmbedded ? nil : PageLink(url: SafeURL(address))
             },
             picture: { address in
-                guard address.isEmbedded else { return SafeURL(address) }
+                guard address.isEmbedded else { return SafeURL(address.overHTTPS) }
                 return asset(address).flatMap { SafeURL(relative: root + "assets/" + $0) }
             },
             choices: { address in
-                guard address.isEmbedded else { return image?.choices(of: address) }
+                guard address.isEmbedded else { return image?.choices(of: address.overHTTPS) }
                 return choices(address) { SafeURL(relative: root + "assets/" + $0) }
             },
             canonical: { $0 == key.page ? address(of: Key(key.page, .browser, number: key.number)) : canonical($0) },
