@@ -179,7 +179,7 @@ private struct ReadXML: Equatable {
         var text: [UInt8] = []
         while let event = reader.next() {
             if event == .text {
-                reader.appendText(to: &text)
+                text += reader.text
                 continue
             }
             if !text.isEmpty { events.append(String(decoding: text, as: UTF8.self)) }

@@ -2,6 +2,7 @@ import Navigation
 import Pages
 
 @testable import Content
+@testable import Theming
 
 /// A context that only has what `LoginView` asks for: that it compiles is the proof.
 struct LoginContext: HasBrand, HasFrame {
@@ -110,8 +111,9 @@ enum Value: Hashable {
     case markup(String)
 
     init(_ record: Record, at field: Int) {
-        let text = String(decoding: record.bytes(at: field), as: UTF8.self)
-        switch record.kind(at: field) {
+        let cell = record.cells[field]
+        var text: String { String(decoding: record.utf8[cell.range], as: UTF8.self) }
+        switch cell.kind {
         case .absent: self = .absent
         case .flag: self = .flag
         case .text: self = .text(text)

@@ -19,7 +19,7 @@ extension [FeedItem] {
             guard case .widget(let widget) = items[index] else { continue }
             let kinds = widget.kind.fillableKinds
             let choices =
-                kinds.lazy.map { ($0, items.stories(behind: index, for: $0, limit: limit)) }
+                kinds.lazy.map { ($0, items.stories(at: items.indices.dropFirst(index + 1), for: $0, limit: limit)) }
                 + kinds.lazy.map { ($0, items.stories(around: index, for: $0, limit: least)) }
             guard let (kind, found) = choices.first(where: { $0.1.count >= least }) else { continue }
             let filled = kind.replacingStories { _ in found.map(\.teaser) }
@@ -30,19 +30,15 @@ extension [FeedItem] {
         return items
     }
 
-    /// The next stories that an empty widget of a kind takes, and their places.
-    private func stories(behind index: Int, for kind: WidgetKind, limit: Int) -> [(place: Int, teaser: Teaser)] {
-        stories(at: indices.dropFirst(index + 1), for: kind, limit: limit)
-    }
-
     /// The next stories that a widget of a kind takes, behind the last ones before it; never the first story.
     private func stories(around index: Int, for kind: WidgetKind, limit: Int) -> [(place: Int, teaser: Teaser)] {
-        let following = stories(behind: index, for: kind, limit: limit)
+        let following = stories(at: indices.dropFirst(index + 1), for: kind, limit: limit)
         let lead = firstIndex { if case .teaser = $0 { true } else { false } } ?? index
         let before = indices.prefix(index).dropFirst(lead + 1).reversed()
         return stories(at: before, for: kind, limit: limit - following.count).reversed() + following
     }
 
+    /// The first stories at some places that an empty widget of a kind takes.
     private func stories(
         at places: some Sequence<Int>,
         for kind: WidgetKind,
@@ -51,7 +47,8 @@ extension [FeedItem] {
         var found: [(place: Int, teaser: Teaser)] = []
         for place in places {
             guard found.count < limit else { break }
-            if case .teaser(let teaser) = self[place], kind.takes(teaser) { found.append((place, teaser)) }
+            guard case .teaser(let teaser) = self[place], kind != .carousel([]) || teaser.image != nil else { continue }
+            found.append((place, teaser))
         }
         return found
     }

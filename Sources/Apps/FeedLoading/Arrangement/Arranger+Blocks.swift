@@ -127,11 +127,11 @@ extension Arranger {
     /// Notes the stories that no block takes, and the pins that have no block, or no room in it.
     private mutating func noteRest(besides shown: Set<Int>) {
         for (source, range) in zip(sources, ranges) where !source.isForInsertion {
-            for place in range where stories[place].isOpen { leaveOut(place, because: .untaken) }
+            for place in range where stories[place].isOpen { stories[place].absence = .untaken }
         }
         for pin in pins where !shown.contains(pin.story) {
             result.lines[pin.line] = .notShown
-            leaveOut(pin.story, because: .untaken)
+            stories[pin.story].absence = .untaken
         }
     }
 }

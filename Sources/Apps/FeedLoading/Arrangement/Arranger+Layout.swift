@@ -78,16 +78,10 @@ extension Arranger {
     }
 
     private func item(_ place: Int) -> FeedItem {
-        guard !stories[place].changes.isEmpty else { return .teaser(stories[place].teaser) }
-        return .teaser(
-            stories[place].changes.reduce(stories[place].teaser) { teaser, line in
-                if case .change(_, let change) = curation.lines[line].action {
-                    change.applied(to: teaser)
-                } else {
-                    teaser
-                }
-            }
-        )
+        let changed = stories[place].changes.reduce(stories[place].teaser) { teaser, line in
+            if case .change(_, let change) = curation.lines[line].action { change.applied(to: teaser) } else { teaser }
+        }
+        return .teaser(changed)
     }
 
     /// The stories with the advertisements and widgets of the first source in between.

@@ -97,8 +97,6 @@ struct Arranger {
         (stories[place].reason, stories[place].absence) = (reason, nil)
     }
 
-    mutating func leaveOut(_ place: Int, because reason: Arrangement.LeftOutReason) { stories[place].absence = reason }
-
     /// The next stories of another section, by its id, that the list does not have and no rule drops; fewer when there are no more.
     mutating func next(_ count: Int, of section: String, for reason: Arrangement.Reason) -> [Int] {
         guard let source = sources.firstIndex(where: { $0.isForInsertion && $0.label == section }) else { return [] }
@@ -213,7 +211,10 @@ extension Arranger {
             } else if let place = matches[index].first(where: { stories[$0].isOpen }) {
                 result.lines[index] = .done
                 pin(place, slot, block, index)
-            } else if matches[index].isEmpty, let teaser = kept(reference) {
+            } else if matches[index].isEmpty,
+                // A story that has left its feeds and is not taken down.
+                let teaser = rules.kept.first(where: { reference.names($0) && !curation.takesDown($0, at: now) })
+            {
                 result.lines[index] = .kept
                 stories.append(ArrangedStory(teaser: teaser, source: nil, place: 0))
                 for (other, line) in curation.lines.enumerated() where line.period.contains(now) {
@@ -226,11 +227,6 @@ extension Arranger {
         }
         // Lines with the same slot stay in their order.
         pins.sort { ($0.slot, $0.line) < ($1.slot, $1.line) }
-    }
-
-    /// A story that has left its feeds and is not taken down.
-    private func kept(_ reference: StoryReference) -> Teaser? {
-        rules.kept.first { reference.names($0) && !curation.takesDown($0, at: now) }
     }
 
     /// Whether a pinned story is the one that another line names, in whichever source that is.
@@ -296,32 +292,26 @@ extension Arranger {
     /// Whether a story that may be shown is none of those shown or hidden; a copy is left out.
     mutating func isShownFirst(_ place: Int) -> Bool {
         guard stories[place].isOpen else { return false }
-        if sources.count > 1 {
-            if let (original, sameness) = known.original(of: place, in: stories) {
-                originals[place] = original
-                if case .hidden? = stories[original].absence {
-                    stories[place].absence = stories[original].absence
-                } else {
-                    stories[place].absence = .repeated(sameness, of: origin(of: original))
-                    stories[original].changes += stories[place].changes.filter {
-                        !stories[original].changes.contains($0)
-                    }
-                }
-                return false
-            }
-            known.add(place, in: stories)
+        guard sources.count > 1, let (original, sameness) = known.original(of: place, in: stories) else {
+            note(place)
+            return true
         }
-        return true
+        originals[place] = original
+        if case .hidden? = stories[original].absence {
+            stories[place].absence = stories[original].absence
+        } else {
+            stories[place].absence = .repeated(sameness, of: origin(of: original))
+            stories[original].changes += stories[place].changes.filter { !stories[original].changes.contains($0) }
+        }
+        return false
     }
 
     /// The stories of some sources, newest first; those without a date last.
     func newest(_ chosen: [Int]) -> [Int] {
         let all = chosen.flatMap { source in
             ranges[source].map { place in
-                (
-                    place: place, date: stories[place].teaser.published?.timeIntervalSince1970 ?? -.infinity,
-                    weight: sources[source].weight
-                )
+                let date = stories[place].teaser.published?.timeIntervalSince1970 ?? -.infinity
+                return (place: place, date: date, weight: sources[source].weight)
             }
         }
         return all.sorted { ($1.date, $1.weight, $0.place) < ($0.date, $0.weight, $1.place) }.map(\.place)

@@ -8,19 +8,14 @@ package struct CategoryKickers: Sendable {
 
     /// The items whose stories without a kicker have their first category as one.
     package func added(to items: [FeedItem]) -> [FeedItem] {
-        items.map { $0.hasTeaser { kicker(of: $0) != nil } ? $0.mappingTeasers(added) : $0 }
+        items.map { $0.mappingTeasers(added) }
     }
 
     private func added(to teaser: Teaser) -> Teaser {
-        guard let kicker = kicker(of: teaser) else { return teaser }
-        var teaser = teaser
-        teaser.kicker = kicker
-        return teaser
-    }
-
-    private func kicker(of teaser: Teaser) -> String? {
-        guard teaser.kicker == nil else { return nil }
+        guard teaser.kicker == nil else { return teaser }
         let own = teaser.section?.lowercased()
-        return teaser.tags.map { ($0, $0.lowercased()) }.first { !names.contains($1) && $1 != own }?.0
+        var teaser = teaser
+        teaser.kicker = teaser.tags.map { ($0, $0.lowercased()) }.first { !names.contains($1) && $1 != own }?.0
+        return teaser
     }
 }

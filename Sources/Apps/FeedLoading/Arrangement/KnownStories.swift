@@ -36,7 +36,9 @@ struct KnownStories {
                 guard stories[index].source != source, let other = words[index],
                     own.isNearly(other, from: Self.leastWords)
                 else { return false }
-                return Self.isSameDay(stories[place].teaser, stories[index].teaser, isExact: own == other)
+                guard let date = stories[place].teaser.published, let otherDate = stories[index].teaser.published
+                else { return own == other }
+                return date.timeIntervalSince(otherDate).magnitude <= Self.day
             }
             if let found { return (found, .headline) }
         }
@@ -74,11 +76,6 @@ struct KnownStories {
         let own = HeadlineWords(stories[place].teaser.title)
         words[place] = own
         return own
-    }
-
-    private static func isSameDay(_ teaser: Teaser, _ other: Teaser, isExact: Bool) -> Bool {
-        guard let date = teaser.published, let otherDate = other.published else { return isExact }
-        return date.timeIntervalSince(otherDate).magnitude <= day
     }
 }
 

@@ -65,8 +65,10 @@ public struct BrandConfiguration: Sendable, Hashable, Codable {
     ///
     /// - Throws: A failure that says what is missing, when it is no such document.
     public init(json: [UInt8]) throws(FeedFailure) {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
         do {
-            self = try JSONDecoder.configuration.decode(Self.self, from: Data(json))
+            self = try decoder.decode(Self.self, from: Data(json))
         } catch {
             throw FeedFailure(source: "app.json", reason: "no configuration of a brand: \(error)")
         }
@@ -185,14 +187,6 @@ public struct PlaceConfiguration: Sendable, Hashable, Codable {
     public init(id: String, name: String, names: [String], latitude: Double, longitude: Double, section: String) {
         (self.id, self.name, self.names) = (id, name, names)
         (self.latitude, self.longitude, self.section) = (latitude, longitude, section)
-    }
-}
-
-extension JSONDecoder {
-    fileprivate static var configuration: JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        return decoder
     }
 }
 

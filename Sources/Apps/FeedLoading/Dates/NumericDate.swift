@@ -115,7 +115,10 @@ extension DateCursor {
             return first.digits == 4 && isAtEnd ? Date.days(year: year, month: second.value, day: 1) : nil
         }
         guard let third = number(digits: 1...2) else { return nil }
-        skipDayWord(missingZone: &missingZone)
+        var ahead = self
+        ahead.skip(" ")
+        // The half of the day may be named in Korean.
+        if ahead.word(of: Self.koreanHalves) != nil { missingZone = Self.koreanOffset }
         return Date.days(year: year, month: second.value, day: third.value)
     }
 
@@ -145,13 +148,6 @@ extension DateCursor {
         return Date.feedDays(year: year, month: month.value, day: day.value)
     }
 
-    /// Looks whether the half of the day is named in Korean.
-    private func skipDayWord(missingZone: inout Int) {
-        var ahead = self
-        ahead.skip(" ")
-        if ahead.word(of: Self.koreanHalves) != nil { missingZone = Self.koreanOffset }
-    }
-
     /// Takes the time behind a day, and its zone: seconds since midnight UTC.
     private mutating func timeAndZone(missingZone: Int) -> Double? {
         if isAtEnd { return Double(-missingZone) }
@@ -159,10 +155,8 @@ extension DateCursor {
             // A day of XML Schema with its zone.
             return endOfZone(missing: 0).map { Double(-$0) }
         }
-        let hasMark = peek() == UInt8(ascii: "t")
-        let hasBlank = peek() == UInt8(ascii: " ") || peek() == UInt8(ascii: ",")
-        guard hasMark || hasBlank else { return nil }
-        if hasMark { _ = take("t") }
+        let hasMark = take("t")
+        guard hasMark || peek() == UInt8(ascii: " ") || peek() == UInt8(ascii: ",") else { return nil }
         skip(" ,-")
         let hasWord = word(of: Self.wordsForAt) != nil
         skip(hasWord ? " ." : " ")

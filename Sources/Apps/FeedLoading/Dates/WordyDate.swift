@@ -17,7 +17,7 @@ extension DateCursor {
         guard let day = dayOfMonth() else { return nil }
         skipBetween()
         if let year = day.year { return rest(ofDay: day.day, month: day.month, year: year) }
-        if isAtClock {
+        if isAtDigit, peek(1) == UInt8(ascii: ":") || peek(2) == UInt8(ascii: ":") {
             // The year may stand behind time and zone.
             guard let time = clockTime(behind: .blank), let zone = zone(unknown: 0) else { return nil }
             skip(" ")
@@ -32,10 +32,8 @@ extension DateCursor {
 }
 
 extension DateCursor {
-    private typealias NamedDay = (day: Int, month: Int, year: Int?)
-
     /// Takes weekday, day and month in whichever order, and the year where it stands first; a weekday is not looked at.
-    private mutating func dayOfMonth() -> NamedDay? {
+    private mutating func dayOfMonth() -> (day: Int, month: Int, year: Int?)? {
         var words: [String] = []
         while isAtLetter, words.count < Self.maximumLeadingWords, let word = word() {
             words.append(word)
@@ -59,11 +57,6 @@ extension DateCursor {
     private mutating func skipBetween() {
         skip(" .,-/")
         while word(of: Self.prepositions) != nil { skip(" ") }
-    }
-
-    /// Whether a time is next: one or two digits and a colon.
-    private var isAtClock: Bool {
-        isAtDigit && (peek(1) == UInt8(ascii: ":") || peek(2) == UInt8(ascii: ":"))
     }
 
     /// Takes a year of two or four digits, or of three, which count from 1900 by RFC 2822, section 4.3.

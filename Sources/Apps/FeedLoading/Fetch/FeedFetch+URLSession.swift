@@ -58,21 +58,19 @@ private struct URLSessionClient: Sendable {
         let known = await cache.entry(for: address)
         var place = address
         for _ in 0...limits.redirects {
-            let transfer: Transfer
+            let (head, bytes): (HTTPURLResponse, [UInt8])
             do {
-                transfer = try await self.transfer(from: place, known: known)
+                (head, bytes) = try await transfer(of: source, from: place, known: known)
             } catch let error as URLError {
                 throw failure(source, reason(of: error, at: place))
             }
-            switch transfer {
-            case .tooLong: throw failure(source, "the response has more than \(limits.bytes) bytes", .unusable)
-            case .noHTTP: throw failure(source, "the server did not answer in HTTP")
-            case .ended(let head, _) where Self.redirects.contains(head.statusCode):
+            switch head.statusCode {
+            case let status where Self.redirects.contains(status):
                 place = try redirect(from: place, by: head, of: source)
-            case .ended(let head, _) where head.statusCode == 304:
+            case 304:
                 guard let known else { throw failure(source, "the server answered 304 to an unconditional request") }
                 return known.response
-            case .ended(let head, let bytes) where head.statusCode == 200 || head.statusCode == 203:
+            case 200, 203:
                 let response = FeedResponse(bytes, address: place, charset: head.textEncodingName)
                 await cache.store(
                     response,
@@ -81,9 +79,9 @@ private struct URLSessionClient: Sendable {
                     for: address
                 )
                 return response
-            case .ended(let head, _):
-                let words = HTTPURLResponse.localizedString(forStatusCode: head.statusCode)
-                throw failure(source, "the server answered \(head.statusCode) (\(words))")
+            case let status:
+                let words = HTTPURLResponse.localizedString(forStatusCode: status)
+                throw failure(source, "the server answered \(status) (\(words))")
             }
         }
         throw failure(source, "more than \(limits.redirects) redirects")
@@ -112,15 +110,12 @@ private struct URLSessionClient: Sendable {
     }
 }
 
-/// How one request ended.
-private enum Transfer {
-    case ended(HTTPURLResponse, [UInt8])
-    case tooLong
-    case noHTTP
-}
-
 extension URLSessionClient {
-    private func transfer(from place: WebAddress, known: ResponseCache.Entry?) async throws -> Transfer {
+    private func transfer(
+        of source: FeedSource,
+        from place: WebAddress,
+        known: ResponseCache.Entry?
+    ) async throws -> (HTTPURLResponse, [UInt8]) {
         guard let url = URL(string: place.string) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)
         request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
@@ -136,21 +131,24 @@ extension URLSessionClient {
         session.dataTask(with: request).resume()
         // However this ends, nothing more is received.
         defer { session.invalidateAndCancel() }
+        let noHTTP = failure(source, "the server did not answer in HTTP")
+        let tooLong = failure(source, "the response has more than \(limits.bytes) bytes", .unusable)
         var head: HTTPURLResponse?
         var bytes: [UInt8] = []
         for try await event in events {
             switch event {
             case .response(let response):
-                guard let response = response as? HTTPURLResponse else { return .noHTTP }
-                guard response.expectedContentLength <= limits.bytes else { return .tooLong }
+                guard let response = response as? HTTPURLResponse else { throw noHTTP }
+                guard response.expectedContentLength <= limits.bytes else { throw tooLong }
                 head = response
             case .data(let data):
-                guard data.count <= limits.bytes - bytes.count else { return .tooLong }
+                guard data.count <= limits.bytes - bytes.count else { throw tooLong }
                 bytes += data
             }
         }
         try Task.checkCancellation()
-        return head.map { .ended($0, bytes) } ?? .noHTTP
+        guard let head else { throw noHTTP }
+        return (head, bytes)
     }
 
     /// An error of the system in plain words.

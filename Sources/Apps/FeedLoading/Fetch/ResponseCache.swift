@@ -17,7 +17,8 @@ actor ResponseCache {
     /// The response of the last request to an address.
     func entry(for address: WebAddress) -> Entry? {
         guard let entry = entries[address] else { return nil }
-        touch(address)
+        order.removeAll { $0 == address }
+        order.append(address)
         return entry
     }
 
@@ -27,12 +28,7 @@ actor ResponseCache {
         entries[address] = nil
         guard etag != nil || lastModified != nil else { return }
         entries[address] = Entry(response: response, etag: etag, lastModified: lastModified)
-        touch(address)
-        if order.count > Self.capacity { entries[order.removeFirst()] = nil }
-    }
-
-    private func touch(_ address: WebAddress) {
-        order.removeAll { $0 == address }
         order.append(address)
+        if order.count > Self.capacity { entries[order.removeFirst()] = nil }
     }
 }

@@ -78,12 +78,13 @@ extension BodyShape {
         }
         let decoded = DecodedText(Array(head), charset: nil)
         if isBinary(head, as: decoded.encoding) { return .binary }
-        let text = String(decoding: decoded.utf8, as: UTF8.self)
-        switch text.utf8.first {
+        switch decoded.utf8.first {
         case nil: return .empty
-        case UInt8(ascii: "<"): return MarkupHead(text).shape(showing: shownCharacters)
+        case UInt8(ascii: "<"): return shape(ofMarkup: decoded.utf8)
         case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
-        default: return text.cleanedLine(limit: shownCharacters).map { .text($0) } ?? .empty
+        default:
+            let text = String(decoding: decoded.utf8, as: UTF8.self)
+            return text.cleanedLine(limit: shownCharacters).map { .text($0) } ?? .empty
         }
     }
 
@@ -96,35 +97,25 @@ extension BodyShape {
     }
 }
 
-/// The beginning of a text that starts with an angle bracket: enough to tell a page from a feed.
-private struct MarkupHead {
+/// Texts that start with an angle bracket: their beginning is enough to tell a page from a feed.
+extension BodyShape {
     /// Elements that pages begin with and feeds never.
     private static let pageElements: Set<String> = [
         "html", "head", "body", "title", "meta", "link", "script", "style", "div", "p", "h1", "h2", "center", "table",
         "span", "br", "pre", "b", "main", "section", "header",
     ]
 
-    private let utf8: [UInt8]
-
-    /// The same with the letters of ASCII in lower case, byte for byte.
-    private let lowercased: [UInt8]
-
-    init(_ text: String) {
-        utf8 = Array(text.utf8)
-        lowercased = utf8.map(\.lowercasedASCII)
-    }
-
-    /// The shape, with at most so many characters of the title of a page.
-    func shape(showing limit: Int) -> BodyShape {
-        let words = firstTag
+    private static func shape(ofMarkup utf8: [UInt8]) -> BodyShape {
+        let lowercased = utf8.map(\.lowercasedASCII)
+        let words = firstTag(in: lowercased[...])
         if words.first == "svg" || words.starts(with: ["!doctype", "svg"]) { return .picture }
-        let isPage = words.starts(with: ["!doctype", "html"]) || words.first.map(Self.pageElements.contains) ?? false
-        return isPage ? .html(title: title?.headline(limit: limit)) : .xml
+        let isPage = words.starts(with: ["!doctype", "html"]) || words.first.map(pageElements.contains) ?? false
+        return isPage ? .html(title: title(in: utf8, lowercased)?.headline(limit: shownCharacters)) : .xml
     }
 
     /// The words of the first tag behind comments and instructions, or of a document type that names its element.
-    private var firstTag: [String] {
-        var rest = lowercased[...]
+    private static func firstTag(in lowercased: ArraySlice<UInt8>) -> [String] {
+        var rest = lowercased
         while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[open...].dropFirst()
             if rest.starts(with: "!--".utf8) {
@@ -138,7 +129,7 @@ private struct MarkupHead {
     }
 
     /// The content of the title element.
-    private var title: String? {
+    private static func title(in utf8: [UInt8], _ lowercased: [UInt8]) -> String? {
         guard let name = lowercased.firstRange(of: Array("<title".utf8)),
             let open = lowercased[name.upperBound...].firstIndex(of: UInt8(ascii: ">")),
             let close = lowercased[open...].firstRange(of: Array("</title".utf8))

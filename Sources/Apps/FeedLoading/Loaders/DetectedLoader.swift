@@ -1,28 +1,15 @@
-/// Any format that another loader recognizes by its content.
-struct DetectedLoader: FeedLoadable {
-    let source: FeedSource
-    let fetch: FeedFetch
-    let options: LoaderKind.Options
-    let kinds: [LoaderKind]
-
-    /// Loads the feed once.
-    ///
-    /// - Throws: The errors of `fetch` and of the loader, or a `FeedFailure` when no loader recognizes the response.
-    func load() async throws -> Feed {
-        let response = try await fetch(source).unpacked(from: source)
-        guard let kind = kinds.recognizing(response.bytes) else {
-            let reason = BodyShape(of: response.bytes).reason() ?? "a feed of no known format; name one"
-            throw FeedFailure(source: source.name, reason: reason)
-        }
-        return try await kind.make(source, FeedFetch { _ in response }, options).load()
-    }
-}
-
 extension LoaderKind {
     /// The formats of other loaders, told apart by content; the feed may bring its own ads and widgets.
     package static func detected(among kinds: [LoaderKind]) -> LoaderKind {
         LoaderKind("detected", hasOwnInsertions: true) { source, fetch, options in
-            DetectedLoader(source: source, fetch: fetch, options: options, kinds: kinds)
+            FormatLoader {
+                let response = try await fetch(source).unpacked(from: source)
+                guard let kind = kinds.recognizing(response.bytes) else {
+                    let reason = BodyShape(of: response.bytes).reason() ?? "a feed of no known format; name one"
+                    throw FeedFailure(source: source.name, reason: reason)
+                }
+                return try await kind.make(source, FeedFetch { _ in response }, options).load()
+            }
         }
     }
 }

@@ -1,21 +1,21 @@
-/// A loader of a format that one function reads.
+/// A loader that is made of one function.
 struct FormatLoader: FeedLoadable {
-    /// Reads what the fetch brings from a source.
-    typealias Read = @Sendable (FeedSource, FeedFetch, LoaderKind.Options) async throws -> Feed
+    private let read: @Sendable () async throws -> Feed
 
-    let source: FeedSource
-    let fetch: FeedFetch
-    let options: LoaderKind.Options
-    let read: Read
+    init(_ read: @escaping @Sendable () async throws -> Feed) { self.read = read }
 
     /// Makes loaders that put the ads and widgets of their options into what a function reads.
-    static func reading(_ read: @escaping Read) -> LoaderKind.Factory {
-        { FormatLoader(source: $0, fetch: $1, options: $2, read: read) }
+    static func reading(
+        _ read: @escaping @Sendable (FeedSource, FeedFetch, LoaderKind.Options) async throws -> Feed
+    ) -> LoaderKind.Factory {
+        { source, fetch, options in
+            FormatLoader {
+                var feed = try await read(source, fetch, options)
+                if case .native(let items) = feed.content { feed.content = .native(options.transform(items)) }
+                return feed
+            }
+        }
     }
 
-    func load() async throws -> Feed {
-        var feed = try await read(source, fetch, options)
-        if case .native(let items) = feed.content { feed.content = .native(options.transform(items)) }
-        return feed
-    }
+    func load() async throws -> Feed { try await read() }
 }

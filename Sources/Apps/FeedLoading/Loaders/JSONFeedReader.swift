@@ -4,7 +4,7 @@ struct JSONFeedReader {
     let document: JSONView
 
     /// Where the response came from in the end.
-    private(set) var source: FeedSource
+    var source: FeedSource
     private let bytes: ContiguousArray<UInt8>
     var identities = StoryIdentities()
     /// The kinds of widgets of the program's own, by name.
@@ -90,8 +90,6 @@ struct JSONFeedReader {
         defer { steps.removeLast() }
         return read(&self)
     }
-
-    mutating func useAsBase(_ address: WebAddress?) { source.address = address }
 
     /// Notes what is wrong with a member, or with the value that is read.
     mutating func note(

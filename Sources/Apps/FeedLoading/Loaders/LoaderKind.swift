@@ -102,12 +102,9 @@ extension Sequence<LoaderKind> {
     /// The loader that recognizes a response best; nil when none does.
     public func recognizing(_ bytes: [UInt8]) -> LoaderKind? {
         let sample = ResponseSample(bytes)
-        var best: (kind: LoaderKind, recognition: LoaderKind.Recognition)?
-        for kind in self {
-            guard let recognition = kind.recognize(sample) else { continue }
-            if recognition.rawValue > (best?.recognition.rawValue ?? -1) { best = (kind, recognition) }
-        }
-        return best?.kind
+        let recognitions = compactMap { kind in kind.recognize(sample).map { (kind: kind, sureness: $0.rawValue) } }
+        // Of equal ones this is the first.
+        return recognitions.max { $0.sureness < $1.sureness }?.kind
     }
 }
 

@@ -30,16 +30,6 @@ extension String {
     }
 }
 
-extension String {
-    /// The same of UTF-8; nil when nothing is left.
-    init?(cleaning utf8: Span<UInt8>, limit: Int) {
-        let text = String(utf8: utf8)
-        guard let line = utf8.isCleanLine(limit: limit) && !utf8.isEmpty ? text : text.cleanedLine(limit: limit)
-        else { return nil }
-        self = line
-    }
-}
-
 /// The beginning of texts that are too long.
 extension String {
     /// As many whole words from the beginning as fit, on one line and with "…" when there are more; nil when nothing is
@@ -163,11 +153,8 @@ extension Character {
 
     fileprivate var withoutControls: Character? {
         if isASCII { return unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? nil : self }
-        var kept = String.UnicodeScalarView()
-        for scalar in unicodeScalars.prefix(Self.maximumScalars) where !scalar.isInvisibleControl {
-            kept.append(scalar)
-        }
-        return String(kept).first
+        let kept = unicodeScalars.prefix(Self.maximumScalars).filter { !$0.isInvisibleControl }
+        return String(String.UnicodeScalarView(kept)).first
     }
 }
 

@@ -39,17 +39,14 @@ extension JSONFeedReader {
         guard let type = fields[.type] else { return refuse(json, "no type, left out") }
         switch type.isString ? document.string(of: type) : nil {
         case "teaser": return story(fields, index)
-        case "ad": return ad(fields).map { .ad($0) }
+        case "ad":
+            if let id = line(fields[.id], at: "id") { return .ad(AdSlot(id: id)) }
+            return refuse(json, "an ad without id, left out")
         case "widget": return widget(fields, index).map { .widget($0) }
         case let name?: note(json, "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
         case nil: note(type, at: "type", "\(type.kindInWords) where text should be, item left out")
         }
         return nil
-    }
-
-    private mutating func ad(_ fields: JSONFields<StoryMember>) -> AdSlot? {
-        if let id = line(fields[.id], at: "id") { return AdSlot(id: id) }
-        return refuse(fields.json, "an ad without id, left out")
     }
 
     private mutating func widget(_ fields: JSONFields<StoryMember>, _ index: Int) -> Widget? {

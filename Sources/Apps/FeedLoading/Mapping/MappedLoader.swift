@@ -29,7 +29,7 @@ extension LoaderKind {
                 response = try await JoinedPages.joined(response, of: source, by: paging) { try await fetch($0) }
             }
             var reader = try JSONFeedReader(response, from: source, mayBeList: true)
-            if let base = mapping.base { reader.useAsBase(base) }
+            if let base = mapping.base { reader.source.address = base }
             let items = try reader.items(by: mapping)
             return Feed(
                 title: reader.headline(

@@ -6,13 +6,7 @@ extension FeedContent {
 /// The teasers of an item, nested ones included.
 extension FeedItem {
     /// Whether a teaser of the item matches.
-    package func hasTeaser(where matches: (Teaser) -> Bool) -> Bool {
-        switch self {
-        case .teaser(let teaser): return matches(teaser)
-        case .ad: return false
-        case .widget(let widget): return widget.kind.stories?.contains(where: matches) ?? false
-        }
-    }
+    package func hasTeaser(where matches: (Teaser) -> Bool) -> Bool { teasers.contains(where: matches) }
 
     /// The item with other teasers.
     package func mappingTeasers(_ change: (Teaser) -> Teaser) -> FeedItem {

@@ -45,9 +45,8 @@ public enum WidgetKind: Sendable, Hashable {
 
     private var traits: Traits {
         switch self {
-        case .carousel(let stories):
-            Traits("carousel", stories: (stories, WidgetKind.carousel), isFillable: true) { $0.image != nil }
-        case .list(let stories): Traits("list", stories: (stories, WidgetKind.list), isFillable: true)
+        case .carousel(let stories): Traits("carousel", stories: (stories, WidgetKind.carousel))
+        case .list(let stories): Traits("list", stories: (stories, WidgetKind.list))
         case .mostRead(let stories): Traits("mostRead", stories: (stories, WidgetKind.mostRead))
         case .latest(let stories): Traits("latest", stories: (stories, WidgetKind.latest))
         case .results(let stories): Traits("results", stories: (stories, WidgetKind.results))
@@ -93,11 +92,8 @@ extension WidgetKind {
 
     /// The replacements of an empty widget of the kind, the best first; none for one that has stories, or never any.
     var fillableKinds: [WidgetKind] {
-        guard traits.isFillable, let stories, stories.isEmpty else { return [] }
-        return self == .list([]) ? [self] : [self, .list([])]
+        self == .carousel([]) ? [self, .list([])] : self == .list([]) ? [self] : []
     }
-
-    func takes(_ teaser: Teaser) -> Bool { traits.stories != nil && traits.takes(teaser) }
 }
 
 extension WidgetKind {
@@ -106,19 +102,13 @@ extension WidgetKind {
         let name: String
         let place: (value: String?, make: (String?) -> WidgetKind)?
         let stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind)?
-        /// Whether an empty widget may take stories of the feed.
-        let isFillable: Bool
-        let takes: (Teaser) -> Bool
 
         init(
             _ name: String,
             place: (String?, (String?) -> WidgetKind)? = nil,
-            stories: ([Teaser], ([Teaser]) -> WidgetKind)? = nil,
-            isFillable: Bool = false,
-            takes: @escaping (Teaser) -> Bool = { _ in true }
+            stories: ([Teaser], ([Teaser]) -> WidgetKind)? = nil
         ) {
-            (self.name, self.isFillable, self.takes) = (name, isFillable, takes)
-            (self.place, self.stories) = (place, stories)
+            (self.name, self.place, self.stories) = (name, place, stories)
         }
     }
 }

@@ -66,7 +66,5 @@ extension Picture {
 
 extension Enclosure {
     /// Whether the file is a picture by its type or, where that says nothing, by the end of its address.
-    var isPicture: Bool {
-        type.flatMap(SyndicatedMedia.isPicture(type:)) ?? SyndicatedMedia.isPicture(address: address.string)
-    }
+    var isPicture: Bool { SyndicatedMedia.isPicture(type: type, address: address.string) }
 }

@@ -75,7 +75,9 @@ struct StoryIdentities {
     ///   - linkIdentity: The identity of a story that has none but its link.
     /// - Returns: First shared identities, then repeated stories, in the order of the feed.
     func resolve(_ items: inout [FeedItem], linkIdentity: (WebAddress) -> String) -> [Finding] {
-        guard mayHaveRepeats else { return [] }
+        // At once for most feeds, whose sums all differ.
+        let sorted = sums.sorted()
+        guard zip(sorted, sorted.dropFirst()).contains(where: { $0 == $1 }) else { return [] }
         var findings: [Finding] = []
         var standings = standings(of: items, linkIdentity, &findings)[...]
         var seen: Set<String> = []
@@ -106,12 +108,6 @@ struct StoryIdentities {
 
 /// Telling stories apart.
 extension StoryIdentities {
-    /// Whether two stories may have the same identity: at once for most feeds, whose sums all differ.
-    private var mayHaveRepeats: Bool {
-        let sorted = sums.sorted()
-        return zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
-    }
-
     private struct Standing {
         var id: String
         var origin: Origin

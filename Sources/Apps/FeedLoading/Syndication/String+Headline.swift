@@ -14,15 +14,6 @@ extension String {
     }
 }
 
-extension String {
-    /// The same of UTF-8; nil when nothing is left.
-    init?(headline utf8: Span<UInt8>, limit: Int) {
-        let isPlain = !utf8.isEmpty && utf8.isCleanLine(limit: limit) && !utf8.mayBeHTML
-        guard let line = isPlain ? String(utf8: utf8) : String(utf8: utf8).headline(limit: limit) else { return nil }
-        self = line
-    }
-}
-
 /// The markup that has no business in a headline.
 enum HeadlineMarkup {
     /// The most bytes of a title that are looked at; the markup of no headline needs more.

@@ -187,7 +187,9 @@ extension SyndicatedEntry {
         guard text.kind != .foreign else { return 0 }
         let isMarkup = text.kind == .plain ? 0 : 1
         guard let own = self[.lang, of: text], let language else { return 3 + isMarkup }
-        return (own.isSameLanguage(as: language) ? 5 : 1) + isMarkup
+        // Whatever country or script they name.
+        let primary: (String) -> String = { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+        return (primary(own) == primary(language) ? 5 : 1) + isMarkup
     }
 
     /// The bit of an element; 0 for one of more elements than there are bits.
@@ -231,9 +233,8 @@ extension SyndicatedEntry {
 
     /// One line of plain text; nil when nothing is left.
     func line(of text: SyndicatedText, limit: Int) -> String? {
-        let words = bytes[text.words]
-        return text.kind == .plain
-            ? String(cleaning: words.span, limit: limit) : String(headline: words.span, limit: limit)
+        let words = string(of: text)
+        return text.kind == .plain ? words.cleanedLine(limit: limit) : words.headline(limit: limit)
     }
 
     /// The HTML that may be shown; nil when nothing is left.
@@ -257,13 +258,5 @@ extension ArraySlice<UInt8> {
     var trimmedRange: Range<Int> {
         let rest = trimmingASCIIBlanks
         return rest.startIndex..<rest.endIndex
-    }
-}
-
-extension String {
-    /// Whether two tags name the same language, whatever country or script they name.
-    fileprivate func isSameLanguage(as other: String) -> Bool {
-        let language: (String) -> String = { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
-        return language(self) == language(other)
     }
 }

@@ -40,7 +40,7 @@ struct SyndicatedField {
             let more = reader.text
             Escaping.appendText(more.span, to: &bytes)
         } else {
-            reader.appendText(to: &bytes)
+            bytes += reader.text
         }
         cutIfTooLong(&bytes)
     }

@@ -9,7 +9,7 @@ package enum SyndicatedJSON {
         var reader = try JSONFeedReader(response, from: source)
         let document = reader.document
         let format = try format(&reader)
-        if reader.source.address == nil { reader.useAsBase(reader.address(document["feed_url"], at: "feed_url")) }
+        if reader.source.address == nil { reader.source.address = reader.address(document["feed_url"], at: "feed_url") }
         let homePage = reader.address(document["home_page_url"], at: "home_page_url")
         let title = reader.headline(document["title"], at: "title")
         let metadata = FeedMetadata(

@@ -24,20 +24,15 @@ struct SyndicatedMedia {
 
     /// Whether it is a picture by its medium, its type or, failing those, the end of its address.
     var isPicture: Bool {
-        if let medium { return medium == "image" }
-        if let type { return Self.isPicture(type: type) ?? Self.isPicture(address: url) }
-        return Self.isPicture(address: url)
+        medium.map { $0 == "image" } ?? Self.isPicture(type: type, address: url)
     }
 
-    /// Whether a media type is that of a picture, `img/jpg` being one; nil when it says nothing.
-    static func isPicture(type: String) -> Bool? {
-        let name = type.lowercased()
+    /// Whether a media type is that of a picture, `img/jpg` being one; where it says nothing, whether an address ends as
+    /// those of pictures do.
+    static func isPicture(type: String?, address: String) -> Bool {
+        let name = type?.lowercased() ?? ""
         if name.hasPrefix("image/") || name.hasPrefix("img/") { return true }
-        return name.isEmpty || name == "application/octet-stream" ? nil : false
-    }
-
-    /// Whether an address ends as those of pictures do.
-    static func isPicture(address: String) -> Bool {
+        guard name.isEmpty || name == "application/octet-stream" else { return false }
         let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
         return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
     }

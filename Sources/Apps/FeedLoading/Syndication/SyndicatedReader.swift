@@ -162,7 +162,7 @@ extension SyndicatedReader {
         let attributes = attributes()
         switch element {
         case .rss:
-            format = Self.version(entry[.version, of: attributes])
+            format = entry[.version, of: attributes].flatMap { Self.versions[$0.prefix(4)] } ?? .rss20
         case .rdf:
             format = .rss10
         case .feed:
@@ -203,7 +203,10 @@ extension SyndicatedReader {
         case .mediaGroup:
             group = (entry.media.count, entry.fields.count)
             return .group
-        case .mediaContent: return beginMedium()
+        case .mediaContent:
+            guard let medium = medium() else { return .group }
+            entry.add(medium)
+            return .medium(entry.media.count - 1)
         case .thumbnail:
             if let thumbnail = medium() { entry.add(thumbnail: thumbnail) }
             return .ignored
@@ -252,12 +255,6 @@ extension SyndicatedReader {
     private mutating func beginAuthor() -> Position {
         person = Person()
         return .author
-    }
-
-    private mutating func beginMedium() -> Position {
-        guard let medium = medium() else { return .group }
-        entry.add(medium)
-        return .medium(entry.media.count - 1)
     }
 
     private mutating func medium() -> SyndicatedMedia? {
@@ -332,22 +329,15 @@ extension SyndicatedReader {
 
     private mutating func appendText() {
         if case .author = places.last, person.words.count < FeedLimits.label * 4 {
-            xml.appendText(to: &person.words)
+            person.words += xml.text
         } else {
             field?.append(textOf: xml, to: &entry.bytes)
         }
     }
 
-    private static func version(_ text: String?) -> FeedFormat {
-        switch text?.prefix(4) {
-        case "0.90": .rss090
-        case "0.91": .rss091
-        case "0.92": .rss092
-        case "0.93": .rss093
-        case "0.94": .rss094
-        default: .rss20
-        }
-    }
+    private static let versions: [Substring: FeedFormat] = [
+        "0.90": .rss090, "0.91": .rss091, "0.92": .rss092, "0.93": .rss093, "0.94": .rss094,
+    ]
 }
 
 /// Elements end.
@@ -359,7 +349,10 @@ extension SyndicatedReader {
         case .field: endField()
         case .markup(let name): field?.close(xml.names[name], depth: xml.depth, to: &entry.bytes)
         case .author: endAuthor()
-        case .group: endGroup()
+        case .group:
+            // Descriptions of a group hold for all its media that have none themselves.
+            guard let start = group.take() else { return }
+            for text in entry.fields.dropFirst(start.fields) { entry.describeMedia(from: start.media, with: text) }
         case .item: endItem()
         case .root, .feed, .source, .picture, .medium, .ignored: break
         }
@@ -394,13 +387,6 @@ extension SyndicatedReader {
         entry.add(author: name, ofSource: isSource)
     }
 
-    /// Descriptions of a group hold for all its media that have none themselves.
-    private mutating func endGroup() {
-        guard let start = group else { return }
-        group = nil
-        for text in entry.fields.dropFirst(start.fields) { entry.describeMedia(from: start.media, with: text) }
-    }
-
     private mutating func endItem() {
         guard isInItem else { return }
         group = nil
@@ -413,11 +399,6 @@ extension SyndicatedReader {
         let name = xml.names[text.name].spelling
         stories.notices.add(isInItem ? "item[\(itemsSeen - 1)].\(name)" : name, line: text.line, reason)
     }
-}
-
-extension XMLName {
-    /// The name as the document spells it.
-    var spelling: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
 }
 
 extension FeedFormat {

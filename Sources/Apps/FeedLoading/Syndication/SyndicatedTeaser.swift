@@ -113,9 +113,9 @@ extension SyndicatedEntry {
         var count = 0
         func add(_ words: Range<Int>) {
             count += 1
-            guard count <= FeedLimits.tags, let tag = String(headline: bytes[words].span, limit: FeedLimits.label)
-            else { return }
-            if !tags.contains(tag) { tags.append(tag) }
+            guard count <= FeedLimits.tags else { return }
+            let tag = String(decoding: bytes[words], as: UTF8.self).headline(limit: FeedLimits.label)
+            if let tag, !tags.contains(tag) { tags.append(tag) }
         }
         for field in fields {
             switch field.element {

@@ -104,13 +104,10 @@ extension String {
 }
 
 extension SafeHTML {
-    /// The most bytes of a text that is its own summary.
-    private static let longestSummary = FeedLimits.summary
-
     /// The text of a story as its summary: the whole of a short one, the first words of a long one.
     func summary(below title: String) -> SafeHTML? {
-        guard utf8.count <= Self.longestSummary else {
-            return beginning(bytes: Self.longestSummary).leadingWords(limit: FeedLimits.madeSummary)
+        guard utf8.count <= FeedLimits.summary else {
+            return beginning(bytes: FeedLimits.summary).leadingWords(limit: FeedLimits.madeSummary)
                 .map { SafeHTML(text: $0) }
         }
         let words = plainText

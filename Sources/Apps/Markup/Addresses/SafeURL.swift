@@ -29,7 +29,7 @@ public struct SafeURL: Sendable, Hashable {
     public init?(relative: String) {
         let utf8 = relative.utf8
         guard !utf8.isEmpty, utf8.count <= Self.maximumLength, !utf8.starts(with: "//".utf8) else { return nil }
-        guard utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !Self.isRefused($0) }) else { return nil }
+        guard utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !Self.refused.contains($0) }) else { return nil }
         let mark = utf8.first { ":/?#".utf8.contains($0) }
         guard mark != UInt8(ascii: ":") else { return nil }
         string = relative
@@ -56,15 +56,7 @@ public struct SafeURL: Sendable, Hashable {
 }
 
 extension SafeURL {
-    private static func isRefused(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "<"),
-            UInt8(ascii: ">"):
-            true
-        default: false
-        }
-    }
-
+    private static let refused = Set("\\\"'`<>".utf8)
     private static let allowedInMailNames = Set("._+-".utf8)
 }
 

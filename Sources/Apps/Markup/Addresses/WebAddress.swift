@@ -38,7 +38,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
             return
         }
         var parts = URLReference(reference)
-        if let base, parts.scheme == nil { parts = parts.resolved(against: base.reference) }
+        if let base, parts.scheme == nil { parts = parts.resolved(against: URLReference(base.string)) }
         self.init(parts)
     }
 
@@ -124,19 +124,6 @@ extension WebAddress {
 
     /// Scheme, host and port: `https://example.no:8443`, without a trailing slash.
     public var origin: String { part(from: 0, to: Int(authorityEnd)) }
-
-    /// The address split at its known offsets.
-    private var reference: URLReference {
-        let utf8 = Array(string.utf8)[...]
-        let schemeEnd = scheme.utf8.count
-        return URLReference(
-            scheme: utf8[..<schemeEnd],
-            authority: utf8[(schemeEnd + 3)..<Int(authorityEnd)],
-            path: utf8[Int(authorityEnd)..<Int(pathEnd)],
-            query: queryEnd > pathEnd ? utf8[(Int(pathEnd) + 1)..<Int(queryEnd)] : nil,
-            fragment: utf8.count > Int(queryEnd) ? utf8[(Int(queryEnd) + 1)...] : nil
-        )
-    }
 
     private func part(from start: Int, to end: Int) -> String {
         String(decoding: string.utf8.prefix(end).dropFirst(start), as: UTF8.self)

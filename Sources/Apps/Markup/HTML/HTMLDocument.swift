@@ -51,7 +51,10 @@ extension HTMLDocument {
     private static func firstChild(of node: xmlNodePtr, shownTo visitor: inout some HTMLVisitor) -> xmlNodePtr? {
         switch unsafe node.pointee.type {
         case XML_TEXT_NODE:
-            unsafe showText(of: node, to: &visitor)
+            if let content = unsafe node.pointee.content {
+                let utf8 = unsafe UnsafeBufferPointer(start: content, count: Int(xmlStrlen(content)))
+                visitor.text(unsafe utf8.span)
+            }
             return nil
         case XML_ELEMENT_NODE:
             guard visitor.open(unsafe HTMLNode(node)) else { return nil }
@@ -95,12 +98,6 @@ extension HTMLDocument {
             visitor.close()
             unsafe outer = element.pointee.parent
         }
-    }
-
-    private static func showText(of node: xmlNodePtr, to visitor: inout some HTMLVisitor) {
-        guard let content = unsafe node.pointee.content else { return }
-        let utf8 = unsafe UnsafeBufferPointer(start: content, count: Int(xmlStrlen(content)))
-        visitor.text(unsafe utf8.span)
     }
 }
 

@@ -25,14 +25,15 @@ extension SafeHTML {
                 if Self.endsWord(tag) { text.appendBlank() }
                 rest = rest[tag.endIndex...].dropFirst()
             case UInt8(ascii: "&"):
-                let entity = rest.prefix { $0 != UInt8(ascii: ";") }
-                text.append(Self.character(for: entity))
-                rest = rest[entity.endIndex...].dropFirst()
+                // The serialiser writes no others.
+                let (character, length) = CharacterReference.common(in: utf8, at: rest.startIndex) ?? ("&", 1)
+                text.append(CollectionOfOne(UInt8(ascii: character)))
+                rest = rest.dropFirst(length)
             case 0xC2 where rest.dropFirst().first == 0xA0:
                 text.appendBlank()
                 rest = rest.dropFirst(2)
             default:
-                byte.isASCIIBlank ? text.appendBlank() : text.append(byte)
+                byte.isASCIIBlank ? text.appendBlank() : text.append(CollectionOfOne(byte))
                 rest = rest.dropFirst()
             }
         }
@@ -90,15 +91,6 @@ extension SafeHTML {
         let name = tag.drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }.prefix(while: \.isASCIILetterOrDigit)
         return HTMLElement(rawValue: String(decoding: name, as: UTF8.self))?.isInline != true
     }
-
-    /// The character of one of the serialiser's entities.
-    private static func character(for entity: ArraySlice<UInt8>) -> UInt8 {
-        if entity.elementsEqual("&lt".utf8) { return UInt8(ascii: "<") }
-        if entity.elementsEqual("&gt".utf8) { return UInt8(ascii: ">") }
-        if entity.elementsEqual("&quot".utf8) { return UInt8(ascii: "\"") }
-        if entity.elementsEqual("&#39".utf8) { return UInt8(ascii: "'") }
-        return UInt8(ascii: "&")
-    }
 }
 
 /// Text without repeated, leading or trailing blanks, built byte by byte.
@@ -106,14 +98,8 @@ private struct FoldedText {
     var utf8: [UInt8] = []
     private var owesBlank = false
 
-    mutating func append(_ byte: UInt8) {
-        if owesBlank, !utf8.isEmpty { utf8.append(UInt8(ascii: " ")) }
-        owesBlank = false
-        utf8.append(byte)
-    }
-
     /// Appends words between which single blanks stand.
-    mutating func append(_ words: ArraySlice<UInt8>) {
+    mutating func append(_ words: some Collection<UInt8>) {
         if owesBlank, !utf8.isEmpty { utf8.append(UInt8(ascii: " ")) }
         owesBlank = false
         utf8.append(contentsOf: words)

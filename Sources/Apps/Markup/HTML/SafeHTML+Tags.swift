@@ -4,14 +4,7 @@
 /// tag ends at the first `>`, and a value at the next quotation mark.
 extension SafeHTML {
     /// The web addresses of links, in order.
-    public var links: [WebAddress] {
-        var found: [WebAddress] = []
-        var rest = utf8[...]
-        while let (_, tag) = Self.nextTag(in: &rest) {
-            if let (address, _) = Self.address(of: tag, Self.link) { found.append(address) }
-        }
-        return found
-    }
+    public var links: [WebAddress] { tags.compactMap { Self.address(of: $0, Self.link)?.address } }
 
     /// The same HTML with replaced link targets.
     ///
@@ -57,32 +50,20 @@ extension SafeHTML {
     }
 
     /// The web addresses of pictures, in order.
-    public var pictures: [WebAddress] {
-        var found: [WebAddress] = []
-        var rest = utf8[...]
-        while let picture = Self.nextPicture(in: &rest) { found.append(picture.address) }
-        return found
-    }
+    public var pictures: [WebAddress] { tags.compactMap { HTMLPicture(tag: $0)?.address } }
 
     /// The first picture that is no avatar, emoji, icon or tracking pixel; a small one only where there is no other.
     public var firstPicture: HTMLPicture? {
         var small: HTMLPicture?
-        var rest = utf8[...]
-        while let picture = Self.nextPicture(in: &rest) {
-            guard picture.belongsToText else { continue }
+        for picture in tags.lazy.compactMap({ HTMLPicture(tag: $0) }) where picture.belongsToText {
             guard picture.isSmall else { return picture }
             small = small ?? picture
         }
         return small
     }
 
-    /// Reads the next picture and removes it, and everything before it, from the front of the HTML.
-    private static func nextPicture(in html: inout ArraySlice<UInt8>) -> HTMLPicture? {
-        while let (_, tag) = nextTag(in: &html) {
-            if let picture = HTMLPicture(tag: tag) { return picture }
-        }
-        return nil
-    }
+    /// The tags in order.
+    private var tags: some Sequence<ArraySlice<UInt8>> { sequence(state: utf8[...]) { Self.nextTag(in: &$0)?.tag } }
 
     /// The same HTML with other tags; the caller only appends tags that are as safe.
     func changingTags(_ change: (_ tag: ArraySlice<UInt8>, _ output: inout [UInt8]) -> Void) -> SafeHTML {

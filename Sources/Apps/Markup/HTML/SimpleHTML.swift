@@ -60,8 +60,11 @@ extension SimpleHTML {
                 return nesting.mayHoldText(thatIsBlank: isBlank)
             case UInt8(ascii: "&"):
                 writeText(from: start)
-                guard nesting.mayHoldText(thatIsBlank: false) else { return false }
-                return readReference()
+                guard nesting.mayHoldText(thatIsBlank: false), let (character, length) = reference(at: position)
+                else { return false }
+                Escaping.appendText(String(character), to: &output)
+                position += length
+                return true
             case 0..<0x20, 0x7F, 0xEF: return false
             default:
                 blanks = 0
@@ -78,14 +81,7 @@ extension SimpleHTML {
         Escaping.appendText(text.span, to: &output)
     }
 
-    /// Reads one of the common character references, or an ampersand that begins none.
-    private mutating func readReference() -> Bool {
-        guard let (character, length) = reference(at: position) else { return false }
-        Escaping.appendText(String(character), to: &output)
-        position += length
-        return true
-    }
-
+    /// One of the common character references, or an ampersand that begins none.
     private func reference(at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         // An ampersand before a blank begins no reference: feeds have many that were escaped once and decoded once.
         if place + 1 < source.count, source[place + 1] == UInt8(ascii: " ") { return ("&", 1) }

@@ -85,9 +85,10 @@ private enum JSONEscapes {
         output.reserveCapacity(inner.count)
         var offset = 0
         while offset < inner.count {
-            let run = runLength(from: offset, in: inner)
-            output.append(inner.extracting(offset..<offset + run))
-            offset += run
+            let mark = UInt8(ascii: "\\")
+            let end = inner.firstIndex(of: mark, or: mark, from: offset) ?? inner.count
+            output.append(inner.extracting(offset..<end))
+            offset = end
             guard offset + 1 < inner.count else { break }
             if inner[offset + 1] == UInt8(ascii: "u") {
                 let (scalar, length) = scalar(at: offset, in: inner)
@@ -99,13 +100,6 @@ private enum JSONEscapes {
             }
         }
         return String(decoding: output, as: UTF8.self)
-    }
-
-    /// The number of bytes before the next escape.
-    private static func runLength(from start: Int, in inner: Span<UInt8>) -> Int {
-        var end = start
-        while end < inner.count, inner[end] != UInt8(ascii: "\\") { end += 1 }
-        return end - start
     }
 
     /// The character of a one-letter escape.

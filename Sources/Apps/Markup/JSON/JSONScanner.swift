@@ -130,14 +130,11 @@ struct JSONScanner {
         _ entries: inout Entries
     ) throws(Mistake) {
         let end = offset + word.utf8CodeUnitCount
-        let isThere = end <= text.count && Self.isWord(word, text.extracting(offset..<end))
-        guard isThere else { throw mistake("expected a value") }
+        guard end <= text.count,
+            word.withUTF8Buffer({ unsafe text.extracting(offset..<end).isEqual(to: $0.span) })
+        else { throw mistake("expected a value") }
         try append(JSONEntry(kind, offset: offset, length: end - offset), to: &entries)
         offset = end
-    }
-
-    private static func isWord(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
-        word.withUTF8Buffer { unsafe text.isEqual(to: $0.span) }
     }
 
     @inline(__always)

@@ -118,15 +118,7 @@ extension JSONView {
         }
 
         /// The number of remaining elements, counted one by one.
-        public var count: Int {
-            var count = 0
-            var place = index
-            while place < end {
-                place += document.entries[place].width
-                count += 1
-            }
-            return count
-        }
+        public var count: Int { reduce(0) { count, _ in count + 1 } }
     }
 }
 

@@ -13,7 +13,9 @@ package struct DecodedText: Sendable, Hashable {
 
     /// The number of line feeds before the text, for line numbers in the response.
     package let leadingLines: Int
+}
 
+extension DecodedText {
     /// Decodes bytes that are not compressed.
     ///
     /// - Parameters:
@@ -31,9 +33,7 @@ package struct DecodedText: Sendable, Hashable {
             self.init(utf8: whole, encoding: UnicodeForm.utf8Name, leadingLines: front.lines)
             return
         }
-        let encodings = [charset, XMLDeclaration.encoding(in: front.text)].compactMap { $0 }.compactMap(
-            TextEncoding.init
-        )
+        let encodings = [charset, Self.declaredEncoding(in: front.text)].compactMap { $0.flatMap(TextEncoding.init) }
         if let escaped = Self.escaped(front, as: encodings.first) {
             self = escaped
         } else if front.hasMark || survey.strays == 0 || survey.isMostlyUTF8 {
@@ -41,12 +41,6 @@ package struct DecodedText: Sendable, Hashable {
         } else {
             self.init(front: front, believing: encodings, survey: survey)
         }
-    }
-
-    private init(utf8: [UInt8], encoding: String, leadingLines: Int) {
-        self.utf8 = utf8
-        self.encoding = encoding
-        self.leadingLines = leadingLines
     }
 
     /// UTF-8 that may need repair.
@@ -119,14 +113,13 @@ extension LeadingText {
     }
 }
 
-/// The XML declaration: `<?xml version="1.0" encoding="iso-8859-1"?>`.
-private enum XMLDeclaration {
-    private static let maximumLength = 512
+extension DecodedText {
+    private static let longestDeclaration = 512
 
-    /// The declared encoding; nil when there is none.
-    static func encoding(in text: ArraySlice<UInt8>) -> String? {
+    /// The encoding in `<?xml version="1.0" encoding="iso-8859-1"?>`; nil when there is none.
+    private static func declaredEncoding(in text: ArraySlice<UInt8>) -> String? {
         guard text.starts(with: "<?xml".utf8) else { return nil }
-        let declaration = text.prefix(maximumLength).prefix { $0 != UInt8(ascii: ">") }
+        let declaration = text.prefix(longestDeclaration).prefix { $0 != UInt8(ascii: ">") }
         guard let key = declaration.firstRange(of: Array("encoding".utf8)) else { return nil }
         let value = declaration[key.upperBound...].drop { $0.isASCIIBlank || $0 == UInt8(ascii: "=") }
         guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }

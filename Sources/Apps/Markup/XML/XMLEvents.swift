@@ -13,14 +13,9 @@ struct XMLEvents {
         var line: Int
     }
 
-    struct Attribute {
-        var name: XMLName.ID
-        var value: Range<Int>
-    }
-
     private(set) var list: [Event] = []
     private(set) var bytes: [UInt8] = []
-    private(set) var attributes: [Attribute] = []
+    private(set) var attributes: [(name: XMLName.ID, value: Range<Int>)] = []
     private(set) var strayNames: [String] = []
     private(set) var names = XMLNameTable()
     var mistake: XMLError?
@@ -60,7 +55,7 @@ struct XMLEvents {
         let start = bytes.count
         unsafe bytes.append(contentsOf: value)
         let id = unsafe names.id(of: name)
-        attributes.append(Attribute(name: id, value: start..<bytes.count))
+        attributes.append((id, start..<bytes.count))
         list[last].range = list[last].range.lowerBound..<attributes.count
     }
 

@@ -106,16 +106,12 @@ extension XMLInput {
         switch bytes[position] {
         case UInt8(ascii: "<"): readMarkup()
         case UInt8(ascii: "&"): readReference()
-        case UInt8(ascii: "]"): readBracket()
+        case UInt8(ascii: "]") where bytes.has("]]>", at: position):
+            // It would delete the text before it.
+            note("a ]]> that ends no CDATA section, read as text")
+            replace(upTo: position + 3, with: "]]&#62;".utf8)
         default: readPerhapsNoncharacter()
         }
-    }
-
-    /// Reads a bracket; a `]]>` outside of a section would delete the text before it.
-    private mutating func readBracket() {
-        guard bytes.has("]]>", at: position) else { return readPerhapsNoncharacter() }
-        note("a ]]> that ends no CDATA section, read as text")
-        replace(upTo: position + 3, with: "]]&#62;".utf8)
     }
 
     private mutating func readMarkup() {
@@ -135,19 +131,14 @@ extension XMLInput {
             isInSection = true
         } else if bytes.has("<!--", at: position) {
             leaveOut(through: "-->")
+        } else if !missing.contains("<!"), let end = bytes.endOfDeclaration(from: position) {
+            leaveOut(upTo: end)
         } else {
-            leaveOutDeclaration()
+            // It ends at its first `>`, which may leave some words but does not lose the feed.
+            missing.insert("<!")
+            note("a declaration without end")
+            leaveOut(upTo: bytes.endOfTag(from: position) ?? bytes.count)
         }
-    }
-
-    /// Removes `<!DOCTYPE` with its internal subset; an unclosed one ends at its first `>`, which may leave some
-    /// words but does not lose the feed.
-    private mutating func leaveOutDeclaration() {
-        let mark = "<!"
-        if !missing.contains(mark), let end = bytes.endOfDeclaration(from: position) { return leaveOut(upTo: end) }
-        missing.insert(mark)
-        note("a declaration without end")
-        leaveOut(upTo: bytes.endOfTag(from: position) ?? bytes.count)
     }
 
     private mutating func readSection() {
@@ -225,7 +216,7 @@ extension XMLInput {
     /// first error; others are inserted directly, and those that XML forbids are removed.
     private func reference() -> (String, length: Int)? {
         if let (scalar, length) = CharacterReference.common(in: bytes, at: position) {
-            return (Self.numbered(scalar), length)
+            return (Self.numbers[scalar] ?? String(scalar), length)
         }
         let name = bytes[(position + 1)...].prefix(Self.maximumReference).prefix { $0 != UInt8(ascii: ";") }
         let length = name.count + 2
@@ -241,16 +232,10 @@ extension XMLInput {
         }
     }
 
-    /// The number of one of the five characters with a meaning in XML.
-    private static func numbered(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "<": "&#60;"
-        case ">": "&#62;"
-        case "&": "&#38;"
-        case "'": "&#39;"
-        default: "&#34;"
-        }
-    }
+    /// The numbers of the characters with a meaning in XML.
+    private static let numbers: [Unicode.Scalar: String] = [
+        "<": "&#60;", ">": "&#62;", "&": "&#38;", "'": "&#39;", "\"": "&#34;",
+    ]
 }
 
 /// Tags.

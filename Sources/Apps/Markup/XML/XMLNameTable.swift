@@ -72,6 +72,9 @@ package struct XMLName: Sendable, Hashable {
     /// The declared namespace; empty when there is none.
     package var namespace = ""
 
+    /// The name as the document spells it.
+    package var spelling: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
+
     /// The index of a name in `XMLReader.names`.
     package typealias ID = Int
 

@@ -5,7 +5,7 @@
 /// while let event = reader.next() {
 ///     switch event {
 ///     case .open(let name): …
-///     case .text: reader.appendText(to: &field)
+///     case .text: field += reader.text
 ///     case .close: …
 ///     }
 /// }
@@ -24,7 +24,7 @@ package struct XMLReader: ~Copyable {
     package enum Event: Sendable, Hashable {
         /// An element begins.
         case open(XMLName.ID)
-        /// Decoded text, which `appendText` copies.
+        /// Decoded text, which is in `text`.
         case text
         /// The last opened element that is still open ends.
         case close
@@ -115,11 +115,6 @@ package struct XMLReader: ~Copyable {
     /// Records that the previous element was not closed before the one just opened.
     package mutating func noteUnended() {
         moved = moved ?? XMLError(line: current.line, reason: "an element begins before the one before it has ended")
-    }
-
-    /// Copies the text of the last event.
-    package func appendText(to output: inout [UInt8]) {
-        output.append(contentsOf: parser.events.bytes[current.range])
     }
 
     /// The text of the last event.

@@ -10,7 +10,7 @@ enum S3ResponseParser {
             case .open(let name):
                 open.append(reader.names[name].local)
                 content.removeAll(keepingCapacity: true)
-            case .text: reader.appendText(to: &content)
+            case .text: content += reader.text
             case .close:
                 guard let name = open.popLast() else { continue }
                 body(open.last ?? "", name, String(decoding: content, as: UTF8.self))

@@ -115,27 +115,25 @@ extension ViewType {
 
     /// The nearest nested view with a field of this name, and the path to it.
     fileprivate func home(of name: String) -> (view: String, example: String)? {
-        var wave = [(view: self, sections: [String](), names: [String]())]
-        while !wave.isEmpty {
-            var next = wave
-            next.removeAll()
-            for (view, sections, names) in wave {
-                if view.place(of: name) != nil, !(sections.isEmpty && names.isEmpty) {
-                    let value = (names + [name]).joined(separator: ".")
-                    let open = sections.map { "{{#\($0)}}" }.joined()
-                    let close = sections.reversed().map { "{{/\($0)}}" }.joined()
-                    return (view.name, open + "{{\(value)}}" + close)
-                }
-                for field in view.fields {
-                    switch field.kind {
-                    case .view(let inner): next.append((inner, sections, names + [field.name]))
-                    case .list(let inner):
-                        next.append((inner, sections + [(names + [field.name]).joined(separator: ".")], []))
-                    case .text, .number, .url, .html, .json, .refresh, .flag: break
-                    }
+        var waiting = [(view: self, sections: [String](), names: [String]())]
+        var index = 0
+        while index < waiting.count {
+            let (view, sections, names) = waiting[index]
+            index += 1
+            if view.place(of: name) != nil, !(sections.isEmpty && names.isEmpty) {
+                let value = (names + [name]).joined(separator: ".")
+                let open = sections.map { "{{#\($0)}}" }.joined()
+                let close = sections.reversed().map { "{{/\($0)}}" }.joined()
+                return (view.name, open + "{{\(value)}}" + close)
+            }
+            for field in view.fields {
+                let path = names + [field.name]
+                switch field.kind {
+                case .view(let inner): waiting.append((inner, sections, path))
+                case .list(let inner): waiting.append((inner, sections + [path.joined(separator: ".")], []))
+                case .text, .number, .url, .html, .json, .refresh, .flag: break
                 }
             }
-            wave = next
         }
         return nil
     }

@@ -9,24 +9,10 @@ struct TemplateParser {
     private let source: ThemeSource
     private var offset = 0
     private(set) var diagnostics: [Diagnostic] = []
-    private var open: [OpenTag] = []
+    private var open: [(tag: Tag, outerNodes: [TemplateNode])] = []
     private var nodes: [TemplateNode] = []
     /// The next end of a tag, and of a tag with three braces: each is searched once, however many tags lack theirs.
     private var ends = (two: 0..<0, three: 0..<0)
-
-    private struct OpenTag {
-        let sigil: UInt8
-        let name: String
-        /// The word of another language that opened it, and may close it.
-        let helper: String?
-        let offset: Int
-        let outerNodes: [TemplateNode]
-
-        init(_ tag: Tag, outerNodes: [TemplateNode]) {
-            (sigil, name, helper, offset) = (tag.sigil, tag.name, tag.helper, tag.range.lowerBound)
-            self.outerNodes = outerNodes
-        }
-    }
 
     static func parse(_ source: ThemeSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
         var parser = TemplateParser(source: source)
@@ -35,7 +21,7 @@ struct TemplateParser {
     }
 
     private mutating func parseAll() {
-        while let start = find("{{", from: offset) {
+        while let start = source.bytes.firstPlace(of: Array("{{".utf8), from: offset) {
             let tag = readTag(at: start)
             let text = textRange(before: tag)
             appendText(text.range)
@@ -43,9 +29,10 @@ struct TemplateParser {
             handle(tag)
         }
         appendText(offset..<source.bytes.count)
-        while let tag = open.popLast() {
-            report(tag.offset, "\(Self.name(of: tag.sigil)) \"\(tag.name)\" is never closed", "add {{/\(tag.name)}}")
-            nodes = tag.outerNodes + nodes
+        while let (tag, outerNodes) = open.popLast() {
+            let what = "\(Self.name(of: tag.sigil)) \"\(tag.name)\" is never closed"
+            report(tag.range.lowerBound, what, "add {{/\(tag.name)}}")
+            nodes = outerNodes + nodes
         }
     }
 
@@ -56,7 +43,7 @@ struct TemplateParser {
             if open.count == Self.maximumNesting {
                 report(tag.range.lowerBound, "sections nested deeper than \(Self.maximumNesting)", "use fewer sections")
             }
-            open.append(OpenTag(tag, outerNodes: nodes))
+            open.append((tag, nodes))
             nodes = []
         case UInt8(ascii: "/"): close(tag)
         case UInt8(ascii: ">"): append(.partial(name: tag.name), tag)
@@ -66,17 +53,17 @@ struct TemplateParser {
         case UInt8(ascii: "="):
             report(tag.range.lowerBound, "delimiters cannot be changed", "use {{ and }}")
         case 0 where tag.name == "else" || tag.name.hasPrefix("else "):
-            let advice = open.last.map { tag in
+            let advice = open.last.map { tag, _ in
                 "write {{/\(tag.name)}}{{\(tag.sigil == UInt8(ascii: "^") ? "#" : "^")\(tag.name)}}"
             }
             report(tag.range.lowerBound, "templates have no {{else}}", advice ?? "write {{^name}} for what is not so")
-        case 0 where tag.name == "end" && open.last?.helper != nil: close(tag)
+        case 0 where tag.name == "end" && open.last?.tag.helper != nil: close(tag)
         default: append(.value(name: tag.name), tag)
         }
     }
 
     private mutating func close(_ tag: Tag) {
-        guard let opened = open.popLast() else {
+        guard let (opened, outerNodes) = open.popLast() else {
             report(tag.range.lowerBound, "{{/\(tag.name)}} closes nothing", "remove it")
             return
         }
@@ -85,7 +72,7 @@ struct TemplateParser {
             report(tag.range.lowerBound, what, "write {{/\(opened.name)}}")
         }
         let children = nodes
-        nodes = opened.outerNodes
+        nodes = outerNodes
         // Its opening tag is reported; deeper nodes would only deepen the recursion of later stages.
         guard open.count < Self.maximumNesting else { return }
         let kind: TemplateNode.Content =
@@ -95,7 +82,7 @@ struct TemplateParser {
             case UInt8(ascii: "<"): .layout(name: opened.name, blocks: blocks(in: children))
             default: .block(name: opened.name, children: children)
             }
-        nodes.append(TemplateNode(kind: kind, offset: opened.offset))
+        append(kind, opened)
     }
 
     /// Only the blocks between `{{< layout}}` and its end; other content there is an error, because it would be lost.
@@ -149,7 +136,7 @@ extension TemplateParser {
     private struct Tag {
         let sigil: UInt8
         let name: String
-        /// The word before the name, as other languages have it; it was reported.
+        /// The word before the name, as other languages have it, which may close the section, too; it was reported.
         var helper: String?
         /// From the first `{` to the last `}`.
         let range: Range<Int>
@@ -224,17 +211,11 @@ extension TemplateParser {
     }
 
     /// The next end of a tag; `known` is the part that the last search has passed, which has none.
-    private func end(_ mark: StaticString, from start: Int, known: inout Range<Int>) -> Int? {
-        let found = find(mark, from: known.contains(start) ? known.upperBound : start)
+    private func end(_ mark: String, from start: Int, known: inout Range<Int>) -> Int? {
+        let unknown = known.contains(start) ? known.upperBound : start
+        let found = source.bytes.firstPlace(of: Array(mark.utf8), from: unknown)
         known = start..<max(start, found ?? source.bytes.count)
         return found
-    }
-
-    private func find(_ mark: StaticString, from start: Int) -> Int? {
-        let pattern = Array(mark.description.utf8)
-        let last = source.bytes.count - pattern.count
-        guard start <= last else { return nil }
-        return (start...last).first { source.bytes[$0] == pattern[0] && source.bytes[$0...].starts(with: pattern) }
     }
 
     /// Parts separated by dots or slashes; a lone dot is the value itself.

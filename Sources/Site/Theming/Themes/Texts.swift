@@ -13,8 +13,8 @@ package struct Texts: Sendable, Hashable {
         all = entries
         plurals = PluralRule(of: language)
         let words = entries.filter { $0.key.hasPrefix(Self.scriptPrefix) }
-        let json = Self.json(of: words) { String($0.dropFirst(Self.scriptPrefix.count)) }
-        scriptWords = words.isEmpty ? nil : ScriptJSON(json)
+        let named = words.map { (key: String($0.key.dropFirst(Self.scriptPrefix.count)), value: $0.value) }
+        scriptWords = words.isEmpty ? nil : ScriptJSON(JSON(sorted: named, \.json))
     }
 
     /// The text of a key; the plural form, if there is one.
@@ -49,23 +49,14 @@ package struct Texts: Sendable, Hashable {
     static let scriptPrefix = "script."
 
     /// All texts by key; plural texts are objects of their forms.
-    package var json: JSON { Self.json(of: all) { $0 } }
+    package var json: JSON { JSON(sorted: all, \.json) }
+}
 
-    private static func json(of entries: [String: Text], name: (String) -> String) -> JSON {
-        let members = entries.sorted { $0.key < $1.key }.map { key, text in
-            let value =
-                switch text {
-                case .plain(let words): JSON(words)
-                case .plural(let forms):
-                    JSON(
-                        .object(
-                            PluralCategory.allCases.compactMap { form in
-                                forms[form].map { JSON.Member(form.rawValue, JSON($0)) }
-                            }
-                        )
-                    )
-                }
-            return JSON.Member(name(key), value)
+extension Text {
+    fileprivate var json: JSON {
+        guard case .plural(let forms) = self else { return JSON(words) }
+        let members = PluralCategory.allCases.compactMap { form in
+            forms[form].map { JSON.Member(form.rawValue, JSON($0)) }
         }
         return JSON(.object(members))
     }

@@ -19,13 +19,8 @@ struct TokenSet: Sendable {
         var mistakes = TokenErrors()
         let files = layers.flatMap { [$0.light, $0.dark] }.compactMap(\.self)
         for file in files { mistakes.add(contentsOf: file.mistakes) }
-        var day = TokenResolver([:])
-        var night = day
-        guard files.allSatisfy(\.isReadable) else {
-            (diagnostics, properties, additions) = (mistakes.all, [], [])
-            (self.day, self.night) = (day, night)
-            return
-        }
+        // Beside an unreadable file, every reference to it would be a mistake.
+        let layers = files.allSatisfy(\.isReadable) ? layers : []
         var tree = TokenGroup()
         for (index, layer) in layers.enumerated() {
             if let file = layer.light { tree.lay(file.root, layer: index, &mistakes) }
@@ -34,8 +29,8 @@ struct TokenSet: Sendable {
         for (index, layer) in layers.enumerated() {
             if let file = layer.dark { darkTree.lay(file.root, layer: index, &mistakes) }
         }
-        day = TokenResolver(tree.entries)
-        night = TokenResolver(darkTree.entries)
+        var day = TokenResolver(tree.entries)
+        var night = TokenResolver(darkTree.entries)
         day.resolveAll(&mistakes)
         night.resolveAll(&mistakes)
         properties = Self.properties(day, night, &mistakes)

@@ -61,17 +61,6 @@ public struct Record: Sendable, Hashable {
         utf8.reserveCapacity(32_768)
     }
 
-    /// The kind of the value of a field.
-    public func kind(at field: Int) -> Cell.Kind { cells[field].kind }
-
-    /// The bytes of the value of a field; none when it is a flag, a view or a list.
-    public func bytes(at field: Int) -> ArraySlice<UInt8> {
-        switch cells[field].kind {
-        case .text, .number, .url, .html, .json: utf8[cells[field].range]
-        case .absent, .flag, .view, .list: []
-        }
-    }
-
     /// Adds the values to a fingerprint: equal digests mean equal pages.
     ///
     /// Where bytes and cells start follows from the kinds and counts before them.
@@ -115,7 +104,7 @@ extension Record {
 
     /// Appends the values of another record.
     @usableFromInline
-    mutating func append(_ record: Recorded<some View>) -> Cell {
+    mutating func append<Shown: View>(_ record: Recorded<Shown>) -> Cell {
         let (cells, utf8) = (record.record.cells, record.record.utf8)
         let (firstCell, firstByte) = (self.cells.count, self.utf8.count)
         self.cells.reserveCapacity(firstCell + cells.count)
@@ -128,7 +117,7 @@ extension Record {
             }
         }
         self.utf8.append(contentsOf: utf8)
-        return Cell(.view, firstCell, record.fieldCount)
+        return Cell(.view, firstCell, Shown.fields.types.count)
     }
 
     /// Appends the values of a view, whose own cells are neighbours.
@@ -162,8 +151,6 @@ extension Record {
 public struct Recorded<Shown: View>: Sendable {
     /// The values.
     public let record: Record
-
-    var fieldCount: Int { Shown.fields.types.count }
 
     /// Evaluates all fields of a view.
     @inlinable

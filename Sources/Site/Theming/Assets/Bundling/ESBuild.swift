@@ -55,14 +55,10 @@ package struct ESBuild: Sendable {
             )
         }
         let status = process.terminationReason == .exit ? process.terminationStatus : -1
-        return (status, Self.start(of: log))
+        // Without its messages a failed run has a general error.
+        let data = try? FileHandle(forReadingAtPath: log)?.read(upToCount: Self.maximumOutput)
+        return (status, data.map(Array.init) ?? [])
     }
 
     private static let maximumOutput = 4 << 20
-
-    private static func start(of file: String) -> [UInt8] {
-        // Without its messages a failed run has a general error.
-        let data = try? FileHandle(forReadingAtPath: file)?.read(upToCount: maximumOutput)
-        return data.map(Array.init) ?? []
-    }
 }

@@ -40,18 +40,15 @@ struct IconReader {
         while let event = reader.next() {
             switch event {
             case .open(let id):
-                let name = Self.text(reader.names[id])
+                let name = reader.names[id].spelling
                 let offset = places.tag(name)
                 var attributes: [Attribute] = []
                 reader.forEachAttribute { id, value in
-                    let name = Self.text(reader.names[id])
+                    let name = reader.names[id].spelling
                     attributes.append((name, value, places.attribute(name)))
                 }
                 try start(name, attributes, offset)
-            case .text:
-                var text: [UInt8] = []
-                reader.appendText(to: &text)
-                try write(text)
+            case .text: try write(reader.text)
             case .close: end()
             }
         }
@@ -64,10 +61,6 @@ struct IconReader {
         for reference in references where !ids.contains(reference.id) {
             report(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
         }
-    }
-
-    private static func text(_ name: XMLName) -> String {
-        name.prefix.isEmpty ? name.local : name.prefix + ":" + name.local
     }
 
     private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
@@ -122,7 +115,7 @@ struct IconReader {
         isTagOpen = false
     }
 
-    private mutating func write(_ text: [UInt8]) throws(SourceError) {
+    private mutating func write(_ text: ArraySlice<UInt8>) throws(SourceError) {
         guard text.contains(where: { !$0.isASCIIBlank }), !isDropping else { return }
         guard !open.isEmpty else { throw SourceError(places.text, "text outside of the drawing", "remove it") }
         closeTag()
@@ -181,9 +174,7 @@ extension IconReader {
             written = withLocalAddresses(value, attribute.offset)
         }
         guard let written else { return }
-        output += " \(isLink ? "href" : attribute.name)=\"".utf8
-        Escaping.appendAttribute(written, to: &output)
-        output.append(UInt8(ascii: "\""))
+        Escaping.append(isLink ? "href" : attribute.name, written, to: &output)
     }
 
     private mutating func reference(_ value: String, _ offset: Int) -> String? {

@@ -9,9 +9,7 @@ struct SVGHead {
         guard !head.contains(where: { $0 < 0x20 && !$0.isASCIIBlank }), var reader = XMLReader(head) else { return nil }
         var event = reader.next()
         while case .text = event {
-            var text: [UInt8] = []
-            reader.appendText(to: &text)
-            guard text.allSatisfy(\.isASCIIBlank) else { return nil }
+            guard reader.text.allSatisfy(\.isASCIIBlank) else { return nil }
             event = reader.next()
         }
         guard case .open(let id) = event, reader.names[id].local == "svg" else { return nil }

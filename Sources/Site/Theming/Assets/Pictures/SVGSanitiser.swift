@@ -29,10 +29,7 @@ package struct SVGSanitiser {
                 var attributes: [(name: XMLName, value: String)] = []
                 reader.forEachAttribute { id, value in attributes.append((reader.names[id], value)) }
                 sanitiser.start(reader.names[id], attributes)
-            case .text:
-                var text: [UInt8] = []
-                reader.appendText(to: &text)
-                sanitiser.write(text)
+            case .text: sanitiser.write(reader.text)
             case .close: sanitiser.end()
             }
         }
@@ -68,14 +65,14 @@ package struct SVGSanitiser {
     private mutating func end() {
         guard let element = open.popLast(), element.treatment == .kept else { return }
         if element.name == "style" {
-            if SVGStyle.isHarmless(style) { writeText(style) }
+            if SVGStyle.isHarmless(style) { writeText(style[...]) }
             style = []
         }
         output += isTagOpen ? "/>".utf8 : "</\(element.name)>".utf8
         isTagOpen = false
     }
 
-    private mutating func write(_ text: [UInt8]) {
+    private mutating func write(_ text: ArraySlice<UInt8>) {
         guard let element = open.last else {
             // The line end behind the drawing.
             if !output.isEmpty, text.allSatisfy(\.isASCIIBlank) { output += text }
@@ -86,7 +83,7 @@ package struct SVGSanitiser {
         if element.name == "style" { style += text } else { writeText(text) }
     }
 
-    private mutating func writeText(_ text: [UInt8]) {
+    private mutating func writeText(_ text: ArraySlice<UInt8>) {
         guard !text.isEmpty else { return }
         closeTag()
         Escaping.appendText(String(decoding: text, as: UTF8.self), to: &output)
@@ -107,9 +104,7 @@ extension SVGSanitiser {
             guard let known = Self.known(name), Self.isHarmless(value, of: known, in: element),
                 written.insert(known).inserted
             else { continue }
-            output += " \(known)=\"".utf8
-            Escaping.appendAttribute(value, to: &output)
-            output.append(UInt8(ascii: "\""))
+            Escaping.append(known, value, to: &output)
         }
     }
 

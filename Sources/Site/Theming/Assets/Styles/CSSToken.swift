@@ -113,9 +113,7 @@ extension ArraySlice<UInt8> {
             let escape = rest[..<end]
             let digits = escape.prefix { $0.hexadecimalValue != nil }
             if !digits.isEmpty {
-                let value = digits.reduce(UInt32(0)) { value, digit in
-                    value << 4 | UInt32(Character(Unicode.Scalar(digit)).hexDigitValue ?? 0)
-                }
+                let value = digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
                 text += String(value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}").utf8
             } else if escape.first?.isCSSNewline == false {
                 text += escape
