@@ -93,13 +93,9 @@ extension DateCursor {
 
 /// The months in the languages that feeds are written in, in lower case.
 private enum MonthNames {
-    static let numbers: [String: Int] = {
-        var numbers: [String: Int] = [:]
-        for (index, line) in names.enumerated() {
-            for name in line.split(separator: " ") { numbers[String(name)] = index + 1 }
-        }
-        return numbers
-    }()
+    static let numbers = names.enumerated().reduce(into: [String: Int]()) { numbers, line in
+        for name in line.element.split(separator: " ") { numbers[String(name)] = line.offset + 1 }
+    }
 
     /// English, Norwegian, Swedish, Danish, German, French, Spanish, Portuguese and Italian.
     private static let names = [

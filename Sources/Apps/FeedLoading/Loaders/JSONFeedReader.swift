@@ -132,9 +132,7 @@ extension JSONReference: JSONPlace {
 extension JSONFeedReader {
     /// Words that people read, as headlines of all feeds are read.
     mutating func headline(_ json: (some JSONPlace)?, at name: String = "", limit: Int = FeedLimits.label) -> String? {
-        guard let json else { return nil }
-        return cleanLine(at: json.place, limit: limit)
-            ?? line(json, at: name, limit: limit) { $0.headline(limit: limit) }
+        line(json, at: name, limit: limit) { $0.headline(limit: limit) }
     }
 
     /// A headline that may well be that of an item before: the name of a person or a section.
@@ -358,12 +356,7 @@ private struct StringInterner {
     /// How many lines are kept at most; a newer one takes the place of an older.
     private static let capacity = 64
 
-    private struct Entry {
-        let place: Range<Int>
-        let line: String
-    }
-
-    private var entries: [Entry?] = Array(repeating: nil, count: Self.capacity)
+    private var entries: [(place: Range<Int>, line: String)?] = Array(repeating: nil, count: Self.capacity)
 
     /// The line that was made of the same bytes somewhere else in the text.
     func line(at place: Range<Int>, of bytes: ContiguousArray<UInt8>) -> String? {
@@ -373,7 +366,7 @@ private struct StringInterner {
     }
 
     mutating func keep(_ line: String, at place: Range<Int>, of bytes: ContiguousArray<UInt8>) {
-        entries[slot(of: place, bytes.span)] = Entry(place: place, line: line)
+        entries[slot(of: place, bytes.span)] = (place, line)
     }
 
     private func slot(of place: Range<Int>, _ text: Span<UInt8>) -> Int {

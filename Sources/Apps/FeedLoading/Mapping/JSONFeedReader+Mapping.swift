@@ -29,9 +29,7 @@ extension JSONFeedReader {
         for field in FeedMapping.Field.allCases {
             guard let rule = mapping.rules[field],
                 !elements.contains(where: { !rule.texts(of: field, in: $0, following: references).isEmpty })
-            else {
-                continue
-            }
+            else { continue }
             let reason = "no item has \(rule.inWords); the first has \(first.membersInWords)"
             note(first, at: "map.\(field.rawValue)", reason)
         }

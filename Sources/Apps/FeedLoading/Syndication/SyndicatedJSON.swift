@@ -53,12 +53,11 @@ package enum SyndicatedJSON {
 
     /// Whether the feed or one of its items has a member that nothing but JSON Feed calls by that name.
     private static func looksLikeFeed(_ document: JSONView) -> Bool {
-        if feedMembers.contains(where: { document[$0] != nil }) { return true }
+        if document["home_page_url"] != nil || document["feed_url"] != nil { return true }
         guard let items = document["items"]?.array else { return false }
         return items.prefix(FeedLimits.items).contains { item in itemMembers.contains { item[$0] != nil } }
     }
 
-    private static let feedMembers = ["home_page_url", "feed_url"]
     private static let itemMembers = [
         "content_html", "content_text", "date_published", "date_modified", "external_url",
     ]

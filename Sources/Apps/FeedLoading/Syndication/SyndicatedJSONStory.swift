@@ -131,12 +131,9 @@ extension JSONFeedReader {
     private mutating func enclosures(_ json: JSONView?, base: WebAddress?) -> [Enclosure] {
         guard let json else { return [] }
         guard let list = json.array else { return leaveOut(json, at: "attachments", "a list of files") ?? [] }
-        var files: [Enclosure] = []
-        for (index, file) in list.prefix(FeedLimits.enclosures).enumerated() {
-            let file = inside("attachments", index) { $0.enclosure(file, base: base) }
-            if let file { files.append(file) }
+        return list.prefix(FeedLimits.enclosures).enumerated().compactMap { index, file in
+            inside("attachments", index) { $0.enclosure(file, base: base) }
         }
-        return files
     }
 
     private mutating func enclosure(_ json: JSONView, base: WebAddress?) -> Enclosure? {

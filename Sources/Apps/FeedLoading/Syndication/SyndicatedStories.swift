@@ -67,11 +67,7 @@ extension SyndicatedEntry {
 
     /// The first value that can be read of the links that may lead to the page, the likeliest first.
     private func firstLink<Value>(_ read: (_ reference: Range<Int>, _ base: WebAddress?) -> Value?) -> Value? {
-        if has(.originalLink) {
-            for field in fields where field.element == .originalLink && !field.words.isEmpty {
-                if let value = read(field.words, base(of: field)) { return value }
-            }
-        }
+        if let value = first(of: [.originalLink], { read($0.words, base(of: $0)) }) { return value }
         for field in fields where field.element == .link && field.relation == .alternate {
             let reference = field.words.isEmpty ? place(of: .href, in: field.attributes) : field.words
             if let value = reference.flatMap({ read($0, base(of: field)) }) { return value }

@@ -134,14 +134,11 @@ extension SyndicatedEntry {
 /// Dates.
 extension SyndicatedTeaser {
     private mutating func date(_ entry: borrowing SyndicatedEntry, _ elements: SyndicatedElement...) -> Date? {
-        var wrong: [SyndicatedText] = []
-        let date = entry.first(of: elements) { field in
+        entry.first(of: elements) { field in
             let date = entry.date(of: field)
-            if date == nil { wrong.append(field) }
+            if date == nil { notices.append((field.name, field.line, "no date, left out")) }
             return date
         }
-        for field in wrong { notices.append((field.name, field.line, "no date, left out")) }
-        return date
     }
 }
 

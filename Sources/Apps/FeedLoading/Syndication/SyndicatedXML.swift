@@ -48,7 +48,10 @@ enum SyndicatedXML {
                 "\"\(language)\" is no language tag, left out"
             )
         }
-        metadata.author = author(of: feed)
+        let people: [SyndicatedElement] = [.editor, .creator, .itunesAuthor, .rssAuthor, .webMaster]
+        metadata.author =
+            SyndicatedTeaser.joined(feed.authors)
+            ?? feed.first(of: people) { feed.line(of: $0, limit: FeedLimits.label) }.map(SyndicatedPerson.name)
         let summary = feed.first(of: .description, .itunesSummary, .otherDescription, .itunesSubtitle)
         let html = summary.flatMap { feed.html(of: $0, relativeTo: nil) }
         metadata.summary = html?.plainText.cleanedLine(limit: FeedLimits.summary)
@@ -61,12 +64,6 @@ enum SyndicatedXML {
             }
         }
         return metadata
-    }
-
-    private static func author(of feed: borrowing SyndicatedEntry) -> String? {
-        if let line = SyndicatedTeaser.joined(feed.authors) { return line }
-        let elements: [SyndicatedElement] = [.editor, .creator, .itunesAuthor, .rssAuthor, .webMaster]
-        return feed.first(of: elements) { feed.line(of: $0, limit: FeedLimits.label) }.map(SyndicatedPerson.name)
     }
 
     /// The reason why a document is no feed.

@@ -38,9 +38,7 @@ extension Authority {
     /// A name in ASCII and lower case: letters of any language, digits, `.`, `-` and `_`, and not dots and dashes alone.
     private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return international(bytes).flatMap { name(Array($0.utf8)[...]) } }
-        let isName = bytes.allSatisfy {
-            $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-        }
+        let isName = bytes.allSatisfy { $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) }
         guard isName, bytes.contains(where: \.isASCIILetterOrDigit), bytes.count <= maximumHostLength
         else { return nil }
         return String(decoding: bytes, as: UTF8.self).lowercased()

@@ -88,9 +88,7 @@ extension SafeURL {
     ///   - package: The app's package, such as `no.example.news`; letters, digits, dots and underscores.
     ///   - address: The address of the page.
     public init?(androidPackage package: String, address: WebAddress) {
-        let isName = package.utf8.allSatisfy {
-            $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
-        }
+        let isName = package.utf8.allSatisfy { $0.isASCIILetterOrDigit || "._".utf8.contains($0) }
         let parts = address.string.split(separator: "://", maxSplits: 1)
         guard isName, !package.isEmpty, parts.count == 2 else { return nil }
         self.init(checked: "android-app://\(package)/\(parts[0])/\(parts[1])")

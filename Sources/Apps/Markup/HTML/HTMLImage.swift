@@ -85,9 +85,7 @@ enum HTMLStyle {
             && style.split(separator: ";").contains { rule in
                 let parts = rule.split(separator: ":", maxSplits: 1)
                 guard parts.count == 2, let value = parts[1].split(whereSeparator: \.isWhitespace).first?.lowercased()
-                else {
-                    return false
-                }
+                else { return false }
                 switch parts[0].filter({ !$0.isWhitespace }).lowercased() {
                 case "display": return value.hasPrefix("none")
                 case "visibility": return value.hasPrefix("hidden")

@@ -1,6 +1,4 @@
 enum UTF8Repair {
-    private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-
     /// The text without forbidden characters and with U+FFFD for invalid bytes.
     static func repaired(_ text: ArraySlice<UInt8>, sharing whole: [UInt8]?) -> [UInt8] {
         let bytes = text.span
@@ -14,7 +12,7 @@ enum UTF8Repair {
             output.append(bytes.extracting(start..<end))
             guard end < bytes.count else { return output }
             let unit = UTF8Unit(at: end, in: bytes)
-            if case .stray = unit { output += replacement }
+            if case .stray = unit { output += "\u{FFFD}".utf8 }
             start = end + unit.length
             end = bytes.endOfCleanRun(from: start, sequences: &sequences)
         }

@@ -10,12 +10,8 @@ struct ScriptFile: Sendable {
 
     init(_ source: ThemeSource) {
         self.source = source
-        do throws(SourceError) {
-            try source.checkText()
-        } catch {
-            mistake = error
-            return
-        }
+        mistake = source.textMistake
+        guard mistake == nil else { return }
         // An apostrophe in a comment does not hide names in other quotes.
         var starts: [UInt8: Int] = [:]
         for (index, byte) in source.bytes.enumerated() {

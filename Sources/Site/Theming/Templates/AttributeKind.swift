@@ -32,15 +32,9 @@ enum AttributeKind: Hashable, Sendable {
     }
 
     private static func loadsCode(_ tag: HTMLContext.Tag) -> Bool {
-        switch tag.name {
-        case "script": true
-        case "link":
-            tag.role.map { role in
-                let relations = role.split(whereSeparator: \.isWhitespace).map(String.init)
-                return relations.isEmpty || !harmlessRelations.isSuperset(of: relations)
-            } ?? true
-        default: false
-        }
+        guard tag.name == "link" else { return tag.name == "script" }
+        let relations = tag.role?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+        return relations.isEmpty || !harmlessRelations.isSuperset(of: relations)
     }
 
     private static let urlNames: Set<String> = [

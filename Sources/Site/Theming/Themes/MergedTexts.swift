@@ -29,11 +29,8 @@ struct MergedTexts {
         for language in languages {
             let lookups = Self.lookups(language)
             // For an unreadable file every key would be reported as missing.
-            guard
-                chain.allSatisfy({ folder in
-                    (lookups + [Self.fallback]).allSatisfy { folder.texts[$0]?.isReadable ?? true }
-                })
-            else { continue }
+            let files = chain.flatMap { folder in (lookups + [Self.fallback]).compactMap { folder.texts[$0] } }
+            guard files.allSatisfy(\.isReadable) else { continue }
             let own = entries(lookups)
             let entries = entries([Self.fallback]).merging(own) { _, own in own }
             for key in Set(keys.map(\.name)).sorted() where entries[key] == nil {

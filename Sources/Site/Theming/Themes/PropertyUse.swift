@@ -17,14 +17,10 @@ struct PropertyUse: Sendable {
     /// A warning for each `var(--…)` without a fallback whose property has no value.
     var unknown: [Diagnostic] {
         let given = sheets.reduce(into: tokens) { $0.formUnion($1.givenProperties) }
-        var verdicts: [String: Bool] = [:]
+        let needed = Set(sheets.flatMap { $0.neededProperties.map(\.name) })
+        let missing = needed.subtracting(given).filter { !isSpelt($0) }
         return sheets.flatMap { sheet in
-            sheet.neededProperties.filter { need in
-                guard !given.contains(need.name) else { return false }
-                let isSpelt = verdicts[need.name] ?? isSpelt(need.name)
-                verdicts[need.name] = isSpelt
-                return !isSpelt
-            }.map { need in
+            sheet.neededProperties.filter { missing.contains($0.name) }.map { need in
                 let advice =
                     TokenName.didYouMean(need.name, among: given) { $0 }
                     ?? "add a token, or write a fallback: var(\(need.name), …)"

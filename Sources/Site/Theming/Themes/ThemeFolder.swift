@@ -29,11 +29,7 @@ struct ThemeFolder: Sendable {
         let folder = "themes/\(id)/templates"
         for path in files.files(below: folder) where path.hasSuffix(".html") {
             let source = ThemeSource(path: files.shown(path), bytes: files.themeFile(path, &list) ?? [])
-            do throws(SourceError) {
-                try source.checkText()
-            } catch {
-                list.append(source.diagnostic(error))
-            }
+            if let mistake = source.textMistake { list.append(source.diagnostic(mistake)) }
             let parsed = TemplateParser.parse(source)
             list.append(contentsOf: parsed.diagnostics)
             let name = String(path.dropFirst(folder.count + 1).dropLast(".html".count))

@@ -10,16 +10,17 @@ struct ThemeSource: Sendable {
         self.bytes = bytes.withoutByteOrderMark
     }
 
-    /// Refuses a file that is not text, so that later readers need not check.
-    func checkText() throws(SourceError) {
+    /// Why the file is not text; nil when it is, so that later readers need not check.
+    var textMistake: SourceError? {
         if let control = bytes.firstIndex(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) {
             let what = bytes[control] == 0 ? "a zero byte in a text file" : "a control character in a text file"
-            throw SourceError(control, what, "save the file as UTF-8")
+            return SourceError(control, what, "save the file as UTF-8")
         }
         do {
             _ = try UTF8Span(validating: bytes.span)
+            return nil
         } catch {
-            throw SourceError(error.byteOffsets.lowerBound, "bytes that are not UTF-8", "save the file as UTF-8")
+            return SourceError(error.byteOffsets.lowerBound, "bytes that are not UTF-8", "save the file as UTF-8")
         }
     }
 

@@ -107,8 +107,8 @@ extension TokenResolver {
     private mutating func shadowLayer(_ value: SourceValue) -> ResolvedToken? {
         guard let members = members(of: value, .shadow) else { return nil }
         let lengths = ["offsetX", "offsetY", "blur", "spread"].compactMap { members[$0] }
-        let texts = lengths.compactMap { css($0, as: .dimension) }
-        let color = members["color"].flatMap { css($0, as: .color) }
+        let texts = lengths.compactMap { self.value($0, as: .dimension)?.css }
+        let color = members["color"].flatMap { self.value($0, as: .color)?.css }
         let isInset = flag(members["inset"])
         guard texts.count == lengths.count, let color, let isInset else { return nil }
         let ending = isInset ? [color, CSSValue("inset")] : [color]
@@ -166,14 +166,10 @@ extension TokenResolver {
     ) -> ResolvedToken? {
         guard let elements = elements(of: value, type) else { return nil }
         let texts = elements.compactMap { element -> CSSValue? in
-            element.alias != nil ? css(element, as: type) : part(&self, element)
+            element.alias != nil ? self.value(element, as: type)?.css : part(&self, element)
         }
         guard texts.count == elements.count else { return nil }
         return ResolvedToken(type: type, css: texts.joined(separator: ","))
-    }
-
-    mutating func css(_ value: SourceValue, as type: TokenType) -> CSSValue? {
-        self.value(value, as: type)?.css
     }
 
     /// A number within CSS limits, or a reference to one.

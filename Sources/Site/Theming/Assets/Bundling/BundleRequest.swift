@@ -87,10 +87,7 @@ extension BundleRequest {
 
     /// A text without the staging folders; its first letter becomes lower case unless the word is a name.
     private func plain(_ text: String) -> String {
-        let plain = files.reduce(text) { text, file in
-            text.split(separator: "\(key)/\(file.path)", omittingEmptySubsequences: false)
-                .joined(separator: file.source.path)
-        }
+        let plain = files.reduce(text) { $0.replacing("\(key)/\($1.path)", with: $1.source.path) }
         guard let first = plain.first, first.isUppercase, plain.dropFirst().first?.isLowercase ?? false
         else { return plain }
         return first.lowercased() + plain.dropFirst()

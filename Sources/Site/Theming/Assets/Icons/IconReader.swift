@@ -194,7 +194,8 @@ extension IconReader {
         var written: [UInt8] = []
         var rest = Array(value.utf8)[...]
         while let first = rest.first {
-            guard rest.prefix(4).map({ $0 | 0x20 }) == Self.addressMark else {
+            // In lower case; the bracket has the case bit set already.
+            guard rest.prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
                 written.append(first)
                 rest = rest.dropFirst()
                 continue
@@ -213,7 +214,4 @@ extension IconReader {
         }
         return String(decoding: written, as: UTF8.self)
     }
-
-    /// `url(` in lower case; the bracket has the case bit set already.
-    private static let addressMark = Array("url(".utf8)
 }

@@ -51,7 +51,7 @@ struct IconFile: Sendable {
             guard source.bytes.count <= Self.maximumBytes else {
                 throw SourceError(0, "an icon of more than 64 KiB", "simplify it, or put it into images")
             }
-            try source.checkText()
+            if let mistake = source.textMistake { throw mistake }
             var reader = IconReader(name: name, source.bytes)
             try reader.read()
             mistakes = reader.mistakes

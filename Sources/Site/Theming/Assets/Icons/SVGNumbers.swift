@@ -2,12 +2,9 @@
 enum SVGNumbers {
     /// The numbers of a list separated by blanks and commas; empty when one is invalid.
     static func list(_ bytes: ArraySlice<UInt8>) -> [Double] {
-        var numbers: [Double] = []
-        for part in bytes.split(whereSeparator: { $0.isASCIIBlank || $0 == UInt8(ascii: ",") }) {
-            guard let number = number(part) else { return [] }
-            numbers.append(number)
-        }
-        return numbers
+        let parts = bytes.split { $0.isASCIIBlank || $0 == UInt8(ascii: ",") }
+        let numbers = parts.compactMap(number)
+        return numbers.count == parts.count ? numbers : []
     }
 
     /// A positive length in pixels, with or without `px`.

@@ -39,20 +39,17 @@ struct PictureBytes {
     /// Whether some Latin-1 text is at an offset.
     func has(_ mark: String, at offset: Int) -> Bool {
         let wanted = mark.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-        guard offset >= 0, offset <= bytes.count - wanted.count else { return false }
-        return bytes[offset..<(offset + wanted.count)].elementsEqual(wanted)
+        return part(offset, wanted.count)?.elementsEqual(wanted) ?? false
     }
 
     func byte(_ offset: Int) -> Int? { bytes.indices.contains(offset) ? Int(bytes[offset]) : nil }
 
-    func big(_ offset: Int, _ count: Int) -> Int? {
-        guard offset >= 0, offset <= bytes.count - count else { return nil }
-        return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
-    }
+    func big(_ offset: Int, _ count: Int) -> Int? { part(offset, count)?.reduce(0) { $0 << 8 | Int($1) } }
 
-    func little(_ offset: Int, _ count: Int) -> Int? {
-        guard offset >= 0, offset <= bytes.count - count else { return nil }
-        return bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    func little(_ offset: Int, _ count: Int) -> Int? { part(offset, count)?.reversed().reduce(0) { $0 << 8 | Int($1) } }
+
+    private func part(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
+        offset >= 0 && offset <= bytes.count - count ? bytes[offset..<(offset + count)] : nil
     }
 
     /// Whether the file type box at the start names AVIF.

@@ -36,13 +36,12 @@ struct StylesheetFile: Sendable {
 
     init(_ source: ThemeSource) {
         self.source = source
-        do throws(SourceError) {
-            try source.checkText()
+        if let mistake = source.textMistake {
+            mistakes = [mistake]
+        } else {
             let tokens = CSSToken.tokens(of: source.bytes)
             read(tokens)
             readProperties(tokens)
-        } catch {
-            mistakes = [error]
         }
     }
 
