@@ -16,6 +16,7 @@ frame.addEventListener("load", () => {
   sheet.replaceSync(find("#outlines").content.textContent);
   page.adoptedStyleSheets.push(sheet);
   mark();
+  fetchMain(view.location.href).then((fresh) => fresh && learn(fresh));
   // A click selects a story instead of following its link.
   view.addEventListener("click", (event) => {
     const id = event.target.closest("[data-id]")?.dataset.id;
@@ -43,30 +44,69 @@ async function showPage(address, isWhole) {
   shown = key;
   const load = () => frame.contentWindow.location.replace(address);
   if (isWhole || !find("main", frame.contentDocument)) return load();
-  const text = await fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+  const fresh = await fetchMain(address);
   if (key !== shown) return;
-  // The parser of the frame: one of the desk would hold the page to the desk's policy on styles.
-  const parser = new frame.contentWindow.DOMParser();
-  const fresh = find("main", parser.parseFromString(text, "text/html"));
   if (fresh) replaceMain(fresh);
   else shown = null;
   return fresh;
 }
 
-/** The text of each story's element as it came: elements that stay the same are kept, with their pictures. */
+/** The main element of a page; nothing without an answer. */
+async function fetchMain(address) {
+  const text = await fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+  // The parser of the frame: one of the desk would hold the page to the desk's policy on styles.
+  return find("main", new frame.contentWindow.DOMParser().parseFromString(text, "text/html"));
+}
+
+/** How elements came: the page's own scripts change them afterwards. */
 const sources = new WeakMap();
 
+const storiesBy = (nameOf, root) => new Map(findAll("[data-id]", root).map((article) => [nameOf(article), article]));
+
+/** What a story looks like, but for what scripts change. */
+const faceOf = (article) =>
+  article.dataset.id + article.querySelector(".teaser-title")?.textContent + article.querySelector("picture")?.outerHTML;
+
+/** Notes how the stories of a page came that was loaded, by those of another answer. */
+function learn(fresh) {
+  const known = storiesBy(faceOf, fresh);
+  for (const article of articles()) sources.set(article, known.get(faceOf(article))?.outerHTML);
+}
+
+/** Only what differs is replaced, because laying out the whole page takes long. */
 function replaceMain(fresh) {
-  const page = frame.contentDocument;
-  const top = page.scrollingElement.scrollTop;
-  const old = new Map(articles().map((article) => [sources.get(article), article]));
-  for (const article of findAll("[data-id]", fresh)) {
-    const kept = old.get(article.outerHTML);
-    if (kept) article.replaceWith(kept);
-    else sources.set(article, article.outerHTML);
+  const main = find("main", frame.contentDocument);
+  const { scrollingElement } = frame.contentDocument;
+  const top = scrollingElement.scrollTop;
+  renew(main, fresh, storiesBy((article) => sources.get(article), main));
+  scrollingElement.scrollTop = top;
+}
+
+/** Makes an element like a fresh one; `stories` are those that may move, by how they came. */
+function renew(element, fresh, stories) {
+  const source = fresh.outerHTML;
+  if (sources.get(element) === source) {
+    for (const article of [element, ...findAll("[data-id]", element)]) stories.delete(sources.get(article));
+    return;
   }
-  find("main", page).replaceChildren(...fresh.childNodes);
-  page.scrollingElement.scrollTop = top;
+  const isShared = !fresh.dataset.id && find("[data-id]", fresh) && element.children.length === fresh.children.length
+    && element.cloneNode().isEqualNode(fresh.cloneNode());
+  if (isShared) {
+    for (const [index, child] of [...fresh.children].entries()) renew(element.children[index], child, stories);
+    sources.set(element, source);
+    return;
+  }
+  for (const part of [fresh, ...findAll(":has([data-id]), [data-id]", fresh)]) sources.set(part, part.outerHTML);
+  const parts = element.ownerDocument.createDocumentFragment();
+  parts.append(fresh);
+  for (const article of findAll("[data-id]", parts)) {
+    const kept = stories.get(sources.get(article));
+    stories.delete(sources.get(article));
+    // Something stands in its place until that is renewed.
+    if (kept?.isConnected) kept.replaceWith(document.createElement("i"));
+    if (kept) article.replaceWith(kept);
+  }
+  element.replaceWith(parts);
 }
 
 /** Outlines the selected story. */

@@ -57,7 +57,10 @@ async function perform(given, words) {
   const act = typeof given === "function" ? given() : given;
   if (!act) return null;
   if (desk.state.readOnly) return say(desk.state.readOnly, true);
-  if (act.story && act.story !== desk.selected) select(act.story);
+  if (act.story) {
+    clearTimeout(looking);
+    desk.selected = act.story;
+  }
   // What is empty is taken away.
   const fields = { until: until.value || null, note: note.value || null };
   sequence++;
