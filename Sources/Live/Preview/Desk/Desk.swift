@@ -56,7 +56,8 @@ package actor Desk {
         }
         let (text, stories) = (before["text"]?.string ?? "", before["stories"]?.array ?? [])
         let edited = try act.kind.editsText ? act.applied(to: CurationText(text), stories) : nil
-        if let edited { try await check(edited, place, before) }
+        var shown: [JSON.Member]?
+        if let edited { shown = try await checked(edited, place, before) }
         guard var draft = drafts[place] else { return nil }
         // Another editor may have done something while this was looked at.
         guard act.kind == .look || draft.text.text == text else {
@@ -81,6 +82,8 @@ package actor Desk {
         }
         try files.keep(draft, place)
         drafts[place] = draft
+        // What was checked is what the draft shows now.
+        if let shown, act.moment == nil { return JSON(.object(shown + members(of: draft, place))) }
         return try await state(place, at: act.moment)
     }
 
@@ -91,11 +94,13 @@ package actor Desk {
         return DeskDraft(saved, base: saved)
     }
 
-    /// Refuses a change that would make a mistake in the draft.
-    private func check(_ text: CurationText, _ place: DeskPlace, _ before: JSON) async throws(Refusal) {
-        let shown = await session.desk(place.brand, place.section, text, at: nil) ?? []
-        let mistakes = JSON(.object(shown))["mistakes"]?.array ?? []
-        guard mistakes.count > before["mistakes"]?.array?.count ?? 0, let mistake = mistakes.last else { return }
+    /// What a change shows; refused when it would make a mistake in the draft.
+    private func checked(_ text: CurationText, _ place: DeskPlace, _ before: JSON) async throws(Refusal)
+        -> [JSON.Member]?
+    {
+        let shown = await session.desk(place.brand, place.section, text, at: nil)
+        let mistakes = JSON(.object(shown ?? []))["mistakes"]?.array ?? []
+        guard mistakes.count > before["mistakes"]?.array?.count ?? 0, let mistake = mistakes.last else { return shown }
         throw Refusal(words: "\(mistake["what"]?.string ?? ""); \(mistake["advice"]?.string ?? "").")
     }
 
