@@ -204,6 +204,24 @@ struct DeskTests {
         #expect(state["text"]?.string == "# by hand\nhide: [{ story: main-1 }] # because\n")
     }
 
+    @Test("A draft that was damaged is named, and nothing is written over it")
+    func damagedDraft() async throws {
+        let newsroom = try await Newsroom()
+        _ = try await newsroom.act(["act": "hide", "story": "main-2"])
+        let file = ".sitegen/drafts/north/front.json"
+        let half = String(try newsroom.site.read(file).dropLast(9))
+        try newsroom.site.write(file, half)
+        let next = Desk(session: newsroom.session, site: newsroom.site.path)
+        let act = try DeskAct(JSON.object(["act": "hide", "story": "main-1"]).compactText)
+        do {
+            _ = try await next.act(Newsroom.place, act)
+            Issue.record("it began another draft")
+        } catch {
+            #expect(error.words.contains("north/front.json is no draft; move it away"))
+        }
+        #expect(try newsroom.site.read(file) == half)
+    }
+
     @Test("A file that has changed meanwhile is merged, not overwritten")
     func conflict() async throws {
         let newsroom = try await Newsroom()

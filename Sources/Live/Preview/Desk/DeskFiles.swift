@@ -23,9 +23,15 @@ struct DeskFiles: Sendable {
     func saved(_ place: DeskPlace) throws(Refusal) -> String { try text(site + "/" + Self.curation(place)) }
 
     /// The draft that was there when the desk was last open; nil when there is none.
+    ///
+    /// - Throws: A refusal when the file is damaged, rather than to begin another draft over it.
     func draft(_ place: DeskPlace) throws(Refusal) -> DeskDraft? {
         let text = try text(draftFile(place))
-        return (try? JSON(parsing: Array(text.utf8))).flatMap { DeskDraft(kept: $0) }
+        guard !text.isEmpty else { return nil }
+        guard let json = try? JSON(parsing: Array(text.utf8)), let draft = DeskDraft(kept: json) else {
+            throw Refusal(words: "\(draftFile(place)) is no draft; move it away to begin another one.")
+        }
+        return draft
     }
 
     /// Keeps a draft and its steps; one that has neither changes nor steps is removed.

@@ -49,7 +49,11 @@ export function say(words, isError) {
 
 /** Sends an act, or what a function makes of it at its turn, and says what it did; null when it failed. */
 export function act(given, words) {
-  queue = queue.then(() => perform(given, words)).catch((error) => say(error.message, true));
+  queue = queue.then(() => perform(given, words)).catch((error) => {
+    // The story of the act is selected all the same.
+    draw();
+    return say(error.message, true);
+  });
   return queue;
 }
 
