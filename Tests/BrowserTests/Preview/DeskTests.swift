@@ -107,6 +107,20 @@ struct DeskTests {
         }
     }
 
+    @Test("An act that fails is said, and its story is the selected one, in the list and in the panel")
+    func failedAct() async throws {
+        try await visit { _, desk in
+            try await desk.select("sport-0")
+            try await desk.page.evaluate("window.fetch = () => Promise.reject(new Error('away')), 0")
+            try await desk.drag("sport-3", before: "sport-1", by: .mouse)
+            try await desk.page.waitFor("document.querySelector('#said .error')?.textContent === 'away'")
+            let selected = "document.querySelector('#list [aria-selected=true]')"
+            #expect(try await desk.page.evaluate(selected + ".dataset.id") == "sport-3")
+            let title = try await desk.page.evaluate(selected + ".querySelector('.name').textContent")
+            #expect(try await desk.page.evaluate("document.querySelector('#story h2').textContent") == title)
+        }
+    }
+
     @Test("The clock shows the page of a later moment, and goes back to now")
     func clock() async throws {
         try await visit { site, desk in
