@@ -26,7 +26,7 @@ struct MarkdownLoaderTests {
             summary: Short < long
             premium: true
             ---
-            Read [the next](../oldest/), [the section](../) and ![a ball](https://img.example/ball.png "b") ![c](/shared/c.png).
+            Read [the next](../oldest/), [the section](../) and ![a ball](https://img.example/ball.png "b") ![c](/shared/c.png) ![d](http://img.example/d.png).
             """,
             "newest": """
             ---
@@ -84,6 +84,7 @@ struct MarkdownLoaderTests {
             "All &amp; everything", "Food", "Kari Nordmann", "datetime=\"2026-11-18T07:00:00Z\"",
             "datetime=\"2026-11-21T09:30:00Z\"", "alt=\"A box\"", "width=\"30\"", "height=\"20\"", "Photo: X",
             "Short &lt; long", "\"isAccessibleForFree\":false", "href=\"../oldest/\"",
+            "src=\"https://img.example/d.png\"",
         ] {
             #expect(page.contains(part), "\(part)")
         }

@@ -1,7 +1,7 @@
 extension SafeHTML {
     /// The text as a page shows it: with its links, with the files of local pictures, without those that the site lacks.
     func shown(with links: PageLinks) -> SafeHTML {
-        let text = mappingLinks { links.address($0)?.url }
+        let text = mappingLinks { links.address($0)?.url }.mappingPictures(\.overHTTPS)
         return text.changingPictures { address in
             guard let url = links.picture(address) else { return .removed }
             let choices = links.choices(address)
