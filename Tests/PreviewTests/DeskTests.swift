@@ -3,6 +3,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import Synchronization
 import TestSupport
 import Testing
 
@@ -262,10 +263,10 @@ struct DeskTests {
         let newsroom = try await Newsroom()
         let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
         let (ends, ending) = AsyncStream.makeStream(of: Void.self)
-        let desk = Desk(session: newsroom.session, site: newsroom.site.path) { brand in
+        let desk = Desk(session: newsroom.session, site: newsroom.site.path) { brand, _ in
             beginning.yield()
             for await _ in ends { break }
-            return "published \(brand)"
+            return (true, "published \(brand)")
         }
         func act(_ text: String) throws -> DeskAct { try DeskAct(Array(text.utf8)) }
         async let published = desk.act(Newsroom.place, act(#"{"act":"publish"}"#))
@@ -273,16 +274,62 @@ struct DeskTests {
         _ = try await desk.act(Newsroom.place, act(#"{"act":"hide","story":"main-1"}"#))
         ending.yield()
         let state = try #require(try await published)
-        #expect(state["published"]?.string == "published north" && state["unsaved"]?.int == 1)
+        #expect(state["published"]?["words"]?.string == "published north" && state["unsaved"]?.int == 1)
         #expect(await desk.draft(Newsroom.place)?.text.contains("main-1") == true)
     }
 
-    @Test("A time and a note that are taken away are gone from the line")
+    @Test("A time and a note are given to each change, and taken away again")
     func remarks() async throws {
         let newsroom = try await Newsroom()
         _ = try await newsroom.act(["act": "hide", "story": "main-1", "until": "2026-11-29T06:00", "note": "x"])
-        let state = try await newsroom.act(["act": "hide", "story": "main-1", "until": JSON(.null), "note": "y"])
-        #expect(state["text"]?.string == "hide:\n  - { story: main-1, note: y }\n")
+        _ = try await newsroom.act([
+            "act": "remark", "kind": "hide", "story": "main-1", "until": JSON(.null), "note": "y",
+        ])
+        _ = try await newsroom.act(["act": "block", "block": "sport", "title": "Vintersport"])
+        _ = try await newsroom.act(["act": "remark", "kind": "blocks", "block": "sport", "until": "2026-11-29T06:00"])
+        let links: JSON = [.object(["title": "Police", "url": "https://www.politiet.example/"])]
+        _ = try await newsroom.act(["act": "emergency", "level": "banner", "message": "Stay.", "links": links])
+        let state = try await newsroom.act(["act": "remark", "kind": "emergency", "until": "2026-11-29T06:00"])
+        let text = """
+            hide:
+              - { story: main-1, note: y }
+            blocks:
+              - { block: sport, title: Vintersport, until: 2026-11-29T06:00 }
+            emergency: { level: banner, message: Stay., links: [{"title":"Police","url":"https://www.politiet.example/"}], \
+            until: 2026-11-29T06:00 }
+
+            """
+        #expect(state["text"]?.string == text && state["mistakes"]?.array == [])
+        let untils = (state["changes"]?.array ?? []).map { $0["until"]?.string }
+        #expect(untils == [nil, "2026-11-29 06:00", "2026-11-29 06:00"])
+        await #expect(throws: Refusal.self) {
+            try await newsroom.act(["act": "remark", "kind": "pin", "story": "main-1", "note": "none"])
+        }
+    }
+
+    @Test("A save is unpublished until the desk publishes, fails or not, and after going back")
+    func unpublished() async throws {
+        let newsroom = try await Newsroom()
+        let isDone = Mutex(false)
+        let desk = Desk(session: newsroom.session, site: newsroom.site.path) { brand, isBack in
+            (isDone.withLock { $0 }, isBack ? "back" : "forth")
+        }
+        func act(_ text: String) async throws -> JSON {
+            try #require(try await desk.act(Newsroom.place, DeskAct(Array(text.utf8))))
+        }
+        #expect(try await act(#"{"act":"hide","story":"main-1"}"#)["unpublished"] == false)
+        #expect(try await act(#"{"act":"save"}"#)["unpublished"] == true)
+        var state = try await act(#"{"act":"publish"}"#)
+        #expect(state["unpublished"] == true && state["published"]?["done"] == false)
+        isDone.withLock { $0 = true }
+        state = try await act(#"{"act":"publish"}"#)
+        #expect(state["unpublished"] == false && state["published"]?["done"] == true)
+        state = try await act(#"{"act":"rollback"}"#)
+        #expect(state["unpublished"] == true && state["published"]?["words"] == "back")
+        let id = try #require(state["history"]?.array?.first?["id"]?.string)
+        let save = await newsroom.reply("GET", "/_sitegen/desk/north/front/save?id=\(id)")
+        #expect(save?.bytesInMemory.map { String(decoding: $0, as: UTF8.self) } == "hide:\n  - { story: main-1 }\n")
+        #expect(await newsroom.reply("GET", "/_sitegen/desk/north/front/save?id=none")?.status == 404)
     }
 
     @Test("A section steered from an address can be looked at only")

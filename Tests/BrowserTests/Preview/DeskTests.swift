@@ -63,6 +63,13 @@ struct DeskTests {
             try await desk.page.waitFor(
                 "document.querySelector('#page').contentDocument.querySelector('[data-id=sport-2]').textContent.includes('Seier: ny tittel')"
             )
+            try await desk.page.click("#changes li:nth-child(4) .remark")
+            try await desk.page.evaluate("document.querySelector('#ask [name=note]').focus()")
+            try await desk.page.type("dobbel")
+            try await desk.page.press(.enter)
+            try await desk.page.waitFor(
+                "document.querySelector('#changes li:nth-child(4)').textContent.includes('dobbel')"
+            )
             #expect(throws: (any Error).self) { try site.read(Self.file) }
             try await desk.page.press(.letter("s", modifiers: 2))
             try await desk.page.waitFor(
@@ -74,7 +81,7 @@ struct DeskTests {
                   - { story: sport-3, slot: 2 }
                   - { story: sport-2, slot: 3 }
                 hide:
-                  - { story: sport-0 }
+                  - { story: sport-0, note: dobbel }
                 change:
                   - { story: sport-2, headline: "Seier: ny tittel" }
 
@@ -154,6 +161,8 @@ struct DeskTests {
             }
             try await desk.page.click("[data-act=history]")
             try await desk.page.waitFor("document.querySelectorAll('#ask li').length === 2")
+            try await desk.page.click("#ask summary")
+            try await desk.page.waitFor("document.querySelector('#ask ins')?.textContent.includes('sport-1')")
             try await desk.page.click("#ask li:last-child button")
             try await wait(desk, forFirst: "sport-1", "sport-2")
             #expect(try site.read(Self.file).contains("sport-1"), "a restored save is a draft first")
@@ -168,18 +177,26 @@ struct DeskTests {
             )
             try await desk.page.click("[data-act=banner]")
             try await desk.page.type("Hold deg hjemme")
-            try await desk.page.press(.enter)
+            try await desk.page.click("#ask textarea")
+            try await desk.page.type("Til politiet https://www.politiet.example/")
+            try await desk.page.click("#ask button[value=yes]")
             try await desk.page.waitFor(
                 "document.querySelector('#page').contentDocument.body?.textContent.includes('Hold deg hjemme')"
             )
             try await desk.page.click("[data-act=save]")
             try await desk.page.waitFor("document.querySelector('[data-act=save]').disabled")
             let saved = try site.read("content/north/curation/forside.yml")
-            #expect(saved == "emergency: { level: banner, message: \"Hold deg hjemme\" }\n")
+            let links = "[{\"title\":\"Til politiet\",\"url\":\"https://www.politiet.example/\"}]"
+            #expect(saved == "emergency: { level: banner, message: \"Hold deg hjemme\", links: \(links) }\n")
             try await desk.page.waitFor("!document.querySelector('#publish').hidden")
             try await desk.page.click("#publish")
-            try await desk.page.click("#ask button[value=yes]")
-            try await desk.page.waitFor("document.querySelector('#ask .words')?.textContent === 'north is published'")
+            for (button, words) in [("publish", "north is published"), ("rollback", "north went back")] {
+                try await desk.page.click("#ask button[value=\(button)]")
+                try await desk.page.waitFor("document.querySelector('#ask .words')?.textContent === '\(words)'")
+                #expect(try await desk.page.text(of: "#ask-title") == "Done")
+                try await desk.page.press(.escape)
+                if button == "publish" { try await desk.page.click("#publish") }
+            }
         }
     }
 

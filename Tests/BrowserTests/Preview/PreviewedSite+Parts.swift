@@ -11,14 +11,17 @@ extension PreviewedSite {
         site: String
     ) -> PreviewRequestHandler {
         let source = DevToolsData.session(session) { folder.reply(to: $0) }
-        let desk = Desk(session: session, site: site) { "\($0) is published" }
+        let desk = Desk(session: session, site: site) { brand, isBack in
+            (true, isBack ? "\(brand) went back" : "\(brand) is published")
+        }
         let deskHandler = DeskRequestHandler(desk, session: session, access: .open)
         let devTools = DevTools(source: source, desk: deskHandler) { _ in await gate.wait() }
         return PreviewRequestHandler(
             preview: preview,
             host: AllowedHosts(host: "127.0.0.1"),
             devTools: devTools.answer,
-            folder: folder
+            folder: folder,
+            unpublished: { await UnpublishedResponse.reply(to: $0, from: session) }
         )
     }
 }

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// All editors at a desk share the draft of a section. It survives the program, with the steps that can be taken back.
 package actor Desk {
-    /// Publishes a brand and tells in words what was done.
-    package typealias Publishing = @Sendable (_ brand: String) async -> String
+    /// Publishes a brand, or goes back to the release before, and tells in words what was done.
+    package typealias Publishing =
+        @Sendable (_ brand: String, _ isRollback: Bool) async -> (isDone: Bool, words: String)
 
     /// How long an editor who was heard counts as present, in seconds.
     static let presence = 10.0
@@ -44,12 +45,15 @@ package actor Desk {
     /// - Throws: Why it was not done; nothing has changed then.
     func act(_ place: DeskPlace, _ act: DeskAct) async throws(Refusal) -> JSON? {
         guard let before = try await state(place, at: nil) else { return nil }
-        if act.kind == .publish {
+        if [.publish, .rollback].contains(act.kind) {
             guard let publishing else { throw Refusal(words: "Nothing is published from here.") }
+            let (now, isRollback) = (Date(), act.kind == .rollback)
             // Others go on with the draft meanwhile.
-            let words = await publishing(place.brand)
+            let (isDone, words) = await publishing(place.brand, isRollback)
+            if isDone { try files.notePublished(place.brand, at: isRollback ? nil : now) }
             guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
-            return JSON(.object(members + [JSON.Member("published", JSON(words))]))
+            let published = JSON.object(["done": JSON(isDone), "words": JSON(words)])
+            return JSON(.object(members + [JSON.Member("published", published)]))
         }
         if act.kind != .look, let reason = before["readOnly"]?.string {
             throw Refusal(words: "Read only: \(reason).")
@@ -78,7 +82,7 @@ package actor Desk {
             draft.change(to: CurationText(save.text))
         case .resolve: draft.resolve(with: act.text, file: try files.saved(place))
         case .save: try save(&draft, place, act, before)
-        case .publish, .pin, .hide, .change, .block, .remove, .emergency: break
+        case .publish, .rollback, .pin, .hide, .change, .block, .remark, .remove, .emergency: break
         }
         try files.keep(draft, place)
         drafts[place] = draft
@@ -86,6 +90,9 @@ package actor Desk {
         if let shown, act.moment == nil { return JSON(.object(shown + members(of: draft, place))) }
         return try await state(place, at: act.moment)
     }
+
+    /// The text of a save; nil when there is none.
+    func save(_ id: String, of place: DeskPlace) -> String? { files.saves(of: place).first { $0.id == id }?.text }
 
     private func current(_ place: DeskPlace) throws(Refusal) -> DeskDraft {
         if let known = drafts[place] { return known }
@@ -124,11 +131,13 @@ package actor Desk {
                 "count": JSON(merge.conflicts),
             ])
         }
+        let saves = files.saves(of: place)
         let present = draft.editors.filter { Date().timeIntervalSince($0.value.at) < Self.presence }
         let members: KeyValuePairs<String, JSON> = [
             "revision": JSON(draft.revision),
             "file": JSON(DeskFiles.curation(place)),
             "unsaved": JSON(ThreeWayMerge.changedLines(from: draft.base, to: draft.text.text)),
+            "unpublished": JSON((saves.first?.id ?? "") > files.published(place.brand)),
             "canUndo": JSON(!draft.earlier.isEmpty),
             "canRedo": JSON(!draft.later.isEmpty),
             "text": JSON(draft.text.text),
@@ -140,7 +149,7 @@ package actor Desk {
                 }
             ),
             "history": JSON(
-                files.saves(of: place).map {
+                saves.map {
                     .object(["id": JSON($0.id), "editor": JSON($0.editor), "lines": JSON($0.lines)])
                 }
             ),

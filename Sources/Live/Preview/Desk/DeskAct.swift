@@ -3,12 +3,12 @@ import Foundation
 /// What an editor does at a desk, as its page sends it.
 struct DeskAct: Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        case pin, hide, change, block, remove, emergency
+        case pin, hide, change, block, remark, remove, emergency
         case undo, redo, discard, resolve, restore
-        case save, publish, look
+        case save, publish, rollback, look
 
         /// Whether it changes entries of the draft.
-        var editsText: Bool { [.pin, .hide, .change, .block, .remove, .emergency].contains(self) }
+        var editsText: Bool { [.pin, .hide, .change, .block, .remark, .remove, .emergency].contains(self) }
     }
 
     /// The longest text of a field, in characters.
@@ -62,11 +62,14 @@ struct DeskAct: Sendable {
     private func apply(to draft: inout CurationText, _ stories: [JSON]) throws(DiagnosticList) {
         if kind == .emergency {
             guard let level = json["level"]?.string else { return try draft.set("emergency", to: nil) }
+            let links = json["links"] ?? JSON(.null)
             return try draft.set(
                 "emergency",
-                to: [("level", JSON(level)), ("message", JSON(json["message"]?.string ?? ""))] + remarks
+                to: [("level", JSON(level)), ("message", JSON(json["message"]?.string ?? "")), ("links", links)]
+                    + remarks
             )
         }
+        if kind == .remark, json["kind"]?.string == "emergency" { return try draft.set(remarks, of: "emergency") }
         if kind == .remove, let key = json["kind"]?.string, ["emergency", "render"].contains(key) {
             return try draft.set(key, to: nil)
         }
@@ -77,8 +80,13 @@ struct DeskAct: Sendable {
         let link = stories.first { $0["id"]?.string == story }?["link"]?.string.flatMap { WebAddress($0) }
         let teaser = Teaser(id: story, title: "-", link: link)
         func isNamed(_ text: String) -> Bool { text == story || StoryReference(text).names(teaser) }
-        if kind == .remove {
-            return try draft.remove(from: json["kind"]?.string ?? "", where: isNamed)
+        let list = json["kind"]?.string ?? ""
+        if kind == .remove { return try draft.remove(from: list, where: isNamed) }
+        if kind == .remark {
+            guard try draft.entries(of: list).contains(where: { isNamed($0["story"] ?? "") }) else {
+                throw DiagnosticList("the act", "the draft has no such line", advice: "choose one of its changes")
+            }
+            return try draft.set(remarks, in: list, of: story, where: isNamed)
         }
         guard stories.contains(where: { $0["id"]?.string == story }) else {
             throw DiagnosticList("the act", "the section has no such story", advice: "choose one of its list")
@@ -98,13 +106,16 @@ struct DeskAct: Sendable {
             try draft.set(fields(names) + remarks, in: "change", of: story, where: isNamed)
             let left = try draft.entries(of: "change").first { isNamed($0["story"] ?? "") } ?? [:]
             if Set(left.keys).isDisjoint(with: names) { try draft.remove(from: "change", where: isNamed) }
-        case .block, .remove, .emergency, .undo, .redo, .discard, .resolve, .restore, .save, .publish, .look: break
+        case .block, .remark, .remove, .emergency, .undo, .redo, .discard, .resolve, .restore, .save, .publish,
+            .rollback,
+            .look:
+            break
         }
     }
 
     /// Changes a block, or takes all changes of it away.
     private func change(_ block: String, in draft: inout CurationText) throws(DiagnosticList) {
-        guard kind == .block else { return try draft.remove(from: "blocks") { $0 == block } }
+        guard kind != .remove else { return try draft.remove(from: "blocks") { $0 == block } }
         let names = ["title", "hide", "before", "after"]
         try draft.set(fields(names) + remarks, in: "blocks", of: block) { $0 == block }
         let left = try draft.entries(of: "blocks").first { $0["block"] == block } ?? [:]

@@ -69,14 +69,28 @@ struct DeskFiles: Sendable {
         }
     }
 
+    /// When a brand was last published from the desk, as saves are named; empty when it never was, or went back.
+    func published(_ brand: String) -> String { (try? text(publishedFile(brand))) ?? "" }
+
+    /// Notes when a brand was published; nil when it went back.
+    func notePublished(_ brand: String, at moment: Date?) throws(Refusal) {
+        try write(moment.map(Self.id) ?? "", to: publishedFile(brand))
+    }
+
+    private func publishedFile(_ brand: String) -> String { "\(site)/.sitegen/drafts/\(brand)/published" }
+
     private func note(_ text: String, _ editor: String, _ lines: Int, _ place: DeskPlace, at now: Date)
         throws(Refusal)
     {
+        let json = JSON.object(["editor": JSON(editor), "lines": JSON(lines), "text": JSON(text)])
+        try write(String(decoding: json.readableText, as: UTF8.self), to: "\(folder(place))/\(Self.id(now)).json")
+    }
+
+    /// A moment as the name of a file; later ones are greater.
+    private static func id(_ now: Date) -> String {
         let milliseconds = String(Int(saturating: (now.timeIntervalSince1970 * 1_000).rounded()) % 1_000)
         let fraction = String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
-        let id = now.iso8601.replacing(":", with: ".").replacing("Z", with: ".\(fraction)Z")
-        let json = JSON.object(["editor": JSON(editor), "lines": JSON(lines), "text": JSON(text)])
-        try write(String(decoding: json.readableText, as: UTF8.self), to: "\(folder(place))/\(id).json")
+        return now.iso8601.replacing(":", with: ".").replacing("Z", with: ".\(fraction)Z")
     }
 
     private func folder(_ place: DeskPlace) -> String { "\(site)/.sitegen/drafts/\(place.brand)/\(place.section)" }

@@ -80,6 +80,10 @@ package struct DeskRequestHandler: Sendable {
             return DevTools.reading(request, ["at"]) { query in
                 Self.reply(try await desk.state(place, at: query["at"].flatMap { Date(iso8601: $0) }))
             }
+        case ["save"]:
+            return DevTools.reading(request, ["id"]) { query in
+                await desk.save(query["id"] ?? "", of: place).map { .words($0) } ?? Self.missing
+            }
         case ["explanation"]:
             return DevTools.reading(request, ["story"]) { query in
                 guard let story = query["story"], await session.hasSection(place.brand, place.section) else {

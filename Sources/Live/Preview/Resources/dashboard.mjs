@@ -1,4 +1,4 @@
-import { ago, copy, find, findAll, lead, listen, loadOverview, make, tellAge, write } from "./devtools.mjs";
+import { ago, brokenFirst, copy, find, findAll, lead, listen, loadOverview, make, tellAge, write } from "./devtools.mjs";
 import { fill, keyOf, makeRows, marksOf } from "./dashboard-row.mjs";
 import { connectFeed, connectWhy } from "./dashboard-feed.mjs";
 import { applyFilter, connectFilter, countMarks, offerBrands } from "./dashboard-filter.mjs";
@@ -65,7 +65,7 @@ function fillBrand(element, brand, budgets) {
     button.onclick = () => copy(targetsText(brand, button.dataset.copy), button);
   }
   const body = find("tbody", element);
-  const rows = brand.sections.flatMap((section) => {
+  const rows = brokenFirst(brand.sections).flatMap((section) => {
     const key = keyOf(brand, section);
     if (!entries.has(key)) {
       const made = makeRows(key);

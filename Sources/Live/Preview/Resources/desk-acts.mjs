@@ -48,33 +48,40 @@ const acts = {
     if ((await act({ act: "save" }, words))?.conflict) acts.settle();
   },
   async settle() {
-    const text = await resolve();
-    if (text !== null && (await act({ act: "resolve", text }, "Merged."))) acts.save();
+    const { text } = (await resolve()) ?? {};
+    if (text !== undefined && (await act({ act: "resolve", text }, "Merged."))) acts.save();
   },
   async history() {
-    const id = await chooseVersion();
+    const { button: id } = (await chooseVersion()) ?? {};
     if (id) act({ act: "restore", id }, "Restored into the draft.");
   },
   async publish() {
-    if (!(await ask("publish", { ".more": desk.state.unsaved > 0 }))) return;
-    const answer = await act({ act: "publish" }, "Published.");
-    if (answer) ask("published", { ".words": answer.published });
+    const { button } = (await ask("publish", { ".more": desk.state.unsaved > 0 })) ?? {};
+    const { published } = (button && (await act({ act: button }, titleOf))) || {};
+    if (published) ask("published", { h2: titleOf({ published }), ".words": published.words });
   },
   async name() {
-    editor.name = (await ask("name", {}, editor.name)) || editor.name || "Editor";
+    editor.name = (await ask("name", {}, { text: editor.name }))?.text || editor.name || "Editor";
     remember("editor", editor.name);
     find("#name").textContent = editor.name;
   },
   async blockTitle() {
     const block = ownBlock();
-    const title = await ask("block", { b: blockName(block) }, block.title);
-    if (title) changeBlock({ title }, "Renamed");
+    const answer = await ask("block", { b: blockName(block) }, { text: block.title });
+    if (answer) changeBlock({ title: answer.text }, "Renamed");
   },
 };
 
+const titleOf = ({ published }) => (published.done ? "Done" : "It failed");
+
 async function alarm(level) {
-  const message = await ask(level);
-  if (message) act({ act: "emergency", level, message }, `Emergency ${level} is in the draft.`);
+  const { text: message, ...given } = (await ask(level)) ?? {};
+  // A line is the words of a link and its address.
+  const links = given.links?.split("\n").filter((line) => line.trim()).map((line) => {
+    const [, title, url] = line.trim().match(/^(.*?)\s*(\S+)$/);
+    return { title, url };
+  });
+  if (message) act({ act: "emergency", level, message, links: links?.length ? links : null }, `Emergency ${level} is in the draft.`);
 }
 
 function stepBy(by, end) {

@@ -1,6 +1,7 @@
 /** The bar with the alerts below it, the list of changes, and the clock. */
 import { fillList, find, findAll } from "./devtools.mjs";
 import { act, desk, editor, fill, joined, refresh } from "./desk-state.mjs";
+import { ask } from "./desk-dialogs.mjs";
 
 export function drawBar() {
   const { brandName, title, unsaved, readOnly, emergency, conflict, editors, mistakes, changes, ...state } = desk.state;
@@ -8,7 +9,7 @@ export function drawBar() {
   const count = `${unsaved} ${unsaved === 1 ? "change" : "changes"}, unsaved`;
   fill(document, {
     "#title": joined(brandName, title),
-    "#pulse": readOnly ? "Read only" : unsaved ? count : "All saved",
+    "#pulse": readOnly ? "Read only" : unsaved ? count : state.canPublish && state.unpublished ? "Saved, unpublished" : "All saved",
     "#others": editors.length && "Also here: " + editors.map(({ name }) => name).join(", "),
     "#name": editor.name,
     "#publish": state.canPublish,
@@ -29,11 +30,17 @@ export function drawBar() {
   }
 }
 
-function fillChange(entry, { kind, story, block, words, result, line }) {
+function fillChange(entry, { kind, story, block, words, result, line, until, note }) {
   fill(entry, { p: words, ".facts": joined(result, line && "line " + line) });
   const back = kind === "emergency" ? { act: kind, level: null } : { act: "remove", kind, story, block };
-  const onclick = () => act(back, "Took back: " + words);
-  Object.assign(find("button", entry), { ariaLabel: "Take back: " + words, onclick });
+  const connect = (name, label, onclick) => Object.assign(find(name, entry), { ariaLabel: label + words, onclick });
+  connect(".back", "Take back: ", () => act(back, "Took back: " + words));
+  connect(".remark", "Until and note: ", async () => {
+    const given = await ask("remark", { ".words": words }, { until: until?.replace(" ", "T"), note });
+    // What is empty is taken away.
+    const fields = given && { until: given.until || null, note: given.note || null };
+    if (given) act({ act: "remark", kind, story, block, ...fields }, "Noted: " + words);
+  });
 }
 
 const slider = find("#clock");

@@ -1,28 +1,34 @@
 /** The dialog of the desk, which asks what a template of the page says. */
 import { create, fillList, find, momentWords } from "./devtools.mjs";
-import { desk, fill, joined } from "./desk-state.mjs";
+import { desk, fill, joined, request } from "./desk-state.mjs";
 
 const dialog = find("#ask");
 const form = find("form", dialog);
 
-/** Asks with a template; the answer is the text of its field, or the value of the button that closed it, or null. */
-export function ask(name, texts = {}, value = "") {
+/** Asks with a template; the answer has its fields and the `button` that closed it, or is null. */
+export function ask(name, texts = {}, values = {}) {
   form.replaceChildren(find("#ask-" + name).content.cloneNode(true));
   fill(form, texts);
-  const { text } = form.elements;
-  if (text) text.value = value;
+  for (const [field, value] of Object.entries(values)) form.elements[field].value = value ?? "";
   dialog.returnValue = "";
   if (!dialog.open) dialog.showModal();
   return new Promise((done) => {
-    dialog.onclose = () => done(dialog.returnValue ? text?.value ?? dialog.returnValue : null);
+    const answer = () => ({ button: dialog.returnValue, ...Object.fromEntries(new FormData(form)) });
+    dialog.onclose = () => done(dialog.returnValue ? answer() : null);
   });
 }
 
 export function compare() {
   const { saved, text, file } = desk.state;
   ask("compare", { ".file": file });
-  const [old, fresh] = [saved.split("\n"), text.split("\n")];
-  const add = (name, lines) => find("pre", form).append(...lines.map((line) => create(name, {}, line + "\n")));
+  showLines(find("pre", form), saved, text);
+}
+
+/** Shows the lines of two texts: those that went, those that came, and those of both. */
+function showLines(list, before, after) {
+  list.replaceChildren();
+  const [old, fresh] = [before, after].map((text) => text.split("\n"));
+  const add = (name, lines) => list.append(...lines.map((line) => create(name, {}, line + "\n")));
   while (old.length || fresh.length) {
     const [i, j] = nearestCommon(old, fresh);
     add("del", old.splice(0, i));
@@ -42,10 +48,16 @@ function nearestCommon(old, fresh) {
 export function chooseVersion() {
   const { history } = desk.state;
   const answer = ask("history", { p: !history.length });
-  fillList(find("ul", form), history, "save-template", (entry, { id, editor, lines }) => {
-    const words = joined(momentWords(id.replace(/T(\d+)\.(\d+)\./, "T$1:$2:")), editor, lines + " lines");
-    fill(entry, { span: words });
+  const textOf = async (save) => (save ? (await request("save?id=" + save.id)).text() : "");
+  fillList(find("ul", form), history, "save-template", (entry, save) => {
+    const { id, editor, lines } = save;
+    const words = joined(momentWords(id.replace(/T(\d+)\.(\d+)\./, "T$1:$2:")), editor, lines + (lines === 1 ? " line" : " lines"));
+    fill(entry, { summary: words });
     Object.assign(find("button", entry), { value: id, ariaLabel: "Restore: " + words });
+    find("details", entry).addEventListener("toggle", async () => {
+      const before = history[history.indexOf(save) + 1];
+      showLines(find("pre", entry), ...(await Promise.all([before, save].map(textOf))));
+    });
   });
   return answer;
 }
@@ -53,5 +65,5 @@ export function chooseVersion() {
 /** The answer is the text to save in the place of both. */
 export function resolve() {
   const { mine, theirs, merged, count } = desk.state.conflict;
-  return ask("conflict", { ".mine": mine, ".theirs": theirs, b: String(count) }, merged);
+  return ask("conflict", { ".mine": mine, ".theirs": theirs, b: String(count) }, { text: merged });
 }

@@ -115,12 +115,19 @@ export function mark(isSeen) {
   if (isSeen) selectedArticle()?.scrollIntoView({ block: "nearest" });
 }
 
-/** Shows a headline in its place without an act; the answer is how many lines it takes. */
+/** Shows a headline in its place without an act; the answer is how many lines it takes, and a word that is parted. */
 export function tryHeadline(headline) {
   const element = selectedArticle()?.querySelector(":is(h2, h3) a");
-  if (!element) return 0;
+  if (!element) return {};
   write(element, headline);
-  return new Set([...element.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  const linesOf = (part) => new Set([...part.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  const parted = [...headline.matchAll(/[^\s–-]+/g)].find(({ 0: word, index }) => {
+    const range = element.ownerDocument.createRange();
+    range.setStart(element.firstChild, index);
+    range.setEnd(element.firstChild, index + word.length);
+    return linesOf(range) > 1;
+  });
+  return { lines: linesOf(element), parted: parted?.[0] };
 }
 
 const scaleOf = () => frame.getBoundingClientRect().width / frame.offsetWidth;

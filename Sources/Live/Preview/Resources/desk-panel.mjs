@@ -8,7 +8,7 @@ import { setPicture } from "./desk-list.mjs";
 
 const panel = find("#story");
 const explanation = find("#explanation");
-const { edit, place, next: { until, note }, focus } = document.forms;
+const { edit, place, focus } = document.forms;
 const { slot, block } = place;
 const { across, down } = focus;
 const picture = find("img", focus);
@@ -46,7 +46,7 @@ function drawPoint() {
 
 /** Shows the selected story; what somebody types stays when other editors change the draft. */
 export function drawPanel(_, focused) {
-  const { state, story } = desk;
+  const { story } = desk;
   fill(document, { "#none": !story, "#story": !!story });
   if (!story) return;
   const { id, original } = story;
@@ -62,11 +62,8 @@ export function drawPanel(_, focused) {
     "#block b": ownBlock && "Block " + blockName(ownBlock),
   });
   lead(find("#open"), story.link);
-  if (shown?.[0] !== id) edit.hidden = true;
-  const keptOf = (name) => state.changes.find((one) => one.story === id && one[name])?.[name] ?? "";
-  const key = [id, keptOf("until").slice(0, 16), keptOf("note")];
-  if (String(key) !== String(shown)) [, until.value, note.value] = key;
-  shown = key;
+  if (shown !== id) edit.hidden = true;
+  shown = id;
   if (!place.contains(focused)) fillPlace(story);
   if (!focus.contains(focused)) fillFocus(story);
   explain();
@@ -93,11 +90,12 @@ async function explain() {
 
 function tellLength() {
   const { value } = edit.headline;
-  const lines = tryHeadline(value);
+  const { lines, parted } = tryHeadline(value);
   const isLong = value.length > longest;
   const count = `${value.length} of ${longest} characters`;
-  const words = joined(count, isLong && "too long", lines && "lines on the page: " + lines);
-  write(find("#length"), words).classList.toggle("over", isLong);
+  const breaks = parted && `“${parted}” does not fit on a line`;
+  const words = joined(count, isLong && "too long", lines && "lines on the page: " + lines, breaks);
+  write(find("#length"), words).classList.toggle("over", !!(isLong || parted));
 }
 
 export const panelActs = {

@@ -11,8 +11,6 @@ export const editor = { name: recall("editor") ?? "" };
 /** How often the state is looked at, for the changes of other editors. */
 const pace = 2000;
 
-const { until, note } = document.forms.next;
-
 let [sequence, queue, drawings, last, looking] = [0, Promise.resolve(), []];
 
 /** `at` is the later moment that is shown, or null; nothing is drawn while a story is dragged. */
@@ -65,10 +63,8 @@ async function perform(given, words) {
     clearTimeout(looking);
     desk.selected = act.story;
   }
-  // What is empty is taken away.
-  const fields = { until: until.value || null, note: note.value || null };
   sequence++;
-  const answer = await send({ ...(["pin", "hide", "change"].includes(act.act) && fields), ...act });
+  const answer = await send(act);
   sequence++;
   show(desk.at ? await loadState(desk.at) : answer, act.story && "act");
   say(typeof words === "function" ? words(answer) : words);

@@ -51,6 +51,13 @@ export function lead(anchor, address) {
   else if (anchor.href !== safe) anchor.href = safe;
 }
 
+/** Values by their sections: errors first, then missing feeds, kept copies and notices, then the others as they came. */
+export function brokenFirst(values, sectionOf = (value) => value) {
+  const rank = ({ state, lastGood, notices } = {}) =>
+    [state === "error", state === "loading", lastGood, notices?.length].map((is) => (is ? 0 : 1)).join("");
+  return values.toSorted((one, other) => rank(sectionOf(one)).localeCompare(rank(sectionOf(other))));
+}
+
 /** A value that this browser keeps, or null. */
 export function recall(key) {
   try {

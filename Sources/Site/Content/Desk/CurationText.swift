@@ -85,6 +85,13 @@ package struct CurationText: Sendable, Hashable {
         replace(start..<(isLast ? range.upperBound : entries[place + 1].extent.range.lowerBound), with: "")
     }
 
+    /// Sets keys of the value of a key that is there, as `emergency` has them; null takes one away.
+    package mutating func set(_ fields: [(key: String, value: JSON)], of key: String) throws(DiagnosticList) {
+        for (name, value) in fields {
+            if let node = try pair(key)?.value { set(name, to: value, in: node) }
+        }
+    }
+
     /// Sets a key to values by keys, as `emergency` has them; nil takes it away.
     package mutating func set(_ key: String, to fields: [(key: String, value: JSON)]?) throws(DiagnosticList) {
         guard let fields else { return try removeKey(key) }

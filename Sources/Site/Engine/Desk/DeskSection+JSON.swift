@@ -173,7 +173,8 @@ extension DeskSection {
             let (line, what, result) = words.wish(change, at: look.factory.now)
             return .object([
                 "kind": "blocks", "block": JSON(change.block), "words": JSON(what), "result": JSON(result),
-                "line": JSON(line),
+                "line": JSON(line), "until": change.period.until.map { JSON(words.time($0)) },
+                "note": change.note.map { JSON($0) },
             ])
         }
         let render = section.curation.render.map { rule -> JSON in
@@ -185,6 +186,7 @@ extension DeskSection {
             let isShown = emergency.period.contains(look.factory.now)
             return .object([
                 "kind": "emergency", "words": JSON(what), "result": JSON(isShown ? "done" : "not at this time"),
+                "until": emergency.period.until.map { JSON(words.time($0)) },
             ])
         }
         return changes + blocks + [render, emergency].compactMap(\.self)

@@ -66,17 +66,18 @@ struct PreviewServer: Sendable {
         return 0
     }
 
-    /// Publishes a brand as `sitegen publish` does, and gives its messages.
+    /// Publishes a brand as `sitegen publish` does, or with `--rollback`, and gives its messages.
     private var publish: Desk.Publishing {
-        { brand in
+        { brand, isRollback in
             let heard = CapturedMessages()
             let environment = options.siteEnvironment
-            let words =
+            let command =
                 ["publish", "--site", options.site, "--output", output, "--brand", brand]
                 + (environment.name.map { ["--env", $0] } ?? [])
-                + (environment.baseURL.map { ["--base-url", $0.string] } ?? [])
-            let code = await SiteGenerator.run(words[...], console: Console(isRich: false, hears: heard.add))
-            return heard.text + (code == 0 ? "Published." : "Not published.")
+                + (environment.baseURL.map { ["--base-url", $0.string] } ?? []) + (isRollback ? ["--rollback"] : [])
+            let code = await SiteGenerator.run(command[...], console: Console(isRich: false, hears: heard.add))
+            let words = code != 0 ? "Nothing was published." : isRollback ? "The release before is back." : "Published."
+            return (code == 0, heard.text + words)
         }
     }
 
