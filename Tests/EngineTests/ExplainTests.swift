@@ -54,6 +54,19 @@ struct ExplainTests {
         #expect(explanation.text(of: .slot(4)) == nil)
     }
 
+    @Test("A block without stories is told of")
+    func emptyBlock() async throws {
+        let blocks = "blocks:\n  - { section: b }\n  - { id: none, section: b, tag: nothing }"
+        let site = try TemporarySite(
+            north: ["b": TemporarySite.feed([TemporarySite.story("Bravo")])],
+            ["content/north/sections/a.md": "---\ntitle: A\n\(blocks)\n---\n"]
+        )
+        _ = try await site.build()
+        let explainer = SectionExplainer(site: site.folder, now: site.options().now)
+        let text = try await explainer.explanation(of: "north/a").text(of: .all)
+        #expect(text?.contains("Blocks that are not shown:\n  none: it has no stories\n") == true, "\(text ?? "")")
+    }
+
     @Test("Rules are told with what they have done, and are the reasons of places and absences")
     func rules() async throws {
         let edited = try await EditedSite(sources: false)
@@ -126,7 +139,7 @@ struct ExplainTests {
             "---\nfeed: { loader: unified, source: feeds/north/a.json }\nlimit: 2\n---\n"
         )
         let rows = try await explanation(edited).slots.map(\.row)
-        #expect(rows.map { $0?.hasPrefix("row 1, ") } == [true, false, false, false])
+        #expect(rows.map { $0?.hasPrefix("row 1, ") } == [true, true, false, false])
         #expect(rows.map { $0?.hasPrefix("page 2, row ") } == [false, false, true, true])
         #expect(rows[2]?.hasPrefix("page 2, row 1, ") == true)
     }
@@ -137,7 +150,7 @@ struct ExplainTests {
         let places = try await explanation(edited).slots.map { slot in
             slot.row?.components(separatedBy: ", where ").dropFirst().first
         }
-        #expect(places == [nil, "readers meet it as number 3", "readers meet it as number 2", nil])
+        #expect(places == [nil, nil, "readers meet it as number 4", "readers meet it as number 3"])
     }
 
     @Test("Advertisements of another source are named, with the stories before them")
