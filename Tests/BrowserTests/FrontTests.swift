@@ -5,13 +5,16 @@ import Testing
 struct FrontTests {
     /// The headlines that stand in the window from their first to their last letter.
     private static let readable = """
-        [...document.querySelectorAll("main h3")].filter((headline) => {
+        [...document.querySelectorAll("main .stories h3")].filter((headline) => {
           const words = document.createRange()
           words.selectNodeContents(headline)
           const box = words.getBoundingClientRect()
           return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
         }).length
         """
+
+    /// The headlines that can be read, those of the strip of newest stories included.
+    private static let readableAll = readable.replacing("main .stories h3", with: "main h3")
 
     /// The headlines that are too narrow for two letters beside each other.
     private static let narrow = """
@@ -30,8 +33,10 @@ struct FrontTests {
             let options = Page.PageOptions(hasScript: hasScript, width: window.width, height: window.height)
             try await Browser.openPage(options) { page in
                 try await page.open(site.url(brand))
-                let count = try await page.evaluate(Self.readable).int ?? 0
+                let count = try await page.evaluate(Self.readableAll).int ?? 0
                 #expect(count >= window.headlines, "\(count) headlines at \(window.width) pixels")
+                let belowStrip = try await page.evaluate(Self.readable).int ?? 0
+                #expect(belowStrip >= 1, "no whole headline below the strip at \(window.width) pixels")
             }
         }
     }
@@ -62,13 +67,34 @@ struct FrontTests {
         }
     }
 
+    /// How much has moved since the page began, as a layout shift score.
+    private static let shift = """
+        new Promise((done) => {
+          const tell = (entries) => done({ score: entries.reduce((sum, { value }) => sum + value, 0) })
+          new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: "layout-shift", buffered: true })
+          setTimeout(() => tell([]), 500)
+        })
+        """
+
+    @Test("Nothing of a front moves while it loads", arguments: SampleSite.brands, [390, 1_280])
+    func layoutShift(brand: String, width: Int) async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(width: width)) { page in
+            try await page.open(site.url(brand))
+            let shift = try await page.value(of: Self.shift)
+            #expect(shift["score"]?.double ?? 1 <= 0.002)
+        }
+    }
+
     private static let screens: [(width: Int, height: Int)] = [(390, 844), (844, 390), (1_280, 800), (1_920, 1_080)]
 
-    /// Whether the first picture is at most some 2.2 times as wide as it is high.
+    /// Whether the first picture is at most some 2.2 times as wide as high, and not smaller than the second row's.
     private static let shape = """
         (() => {
-          const box = document.querySelector(".row .teaser-picture img").getBoundingClientRect()
-          return box.width / box.height <= 2.25
+          const boxes = [...document.querySelectorAll(".row")].slice(0, 2)
+            .map((row) => row.querySelector(".teaser-picture img")?.getBoundingClientRect()).filter(Boolean)
+          const areas = boxes.map((box) => box.width * box.height)
+          return boxes[0].width / boxes[0].height <= 2.25 && areas[0] >= (areas[1] ?? 0)
         })()
         """
 
@@ -282,6 +308,15 @@ struct WidgetTests {
             #expect(try await page.count("iframe[sandbox=allow-scripts][title=Quiz]") == 1)
             try await page.evaluate(agree)
             #expect(try await page.count("iframe") == 1)
+            for (height, shown) in [(420, 420), (5, 80), (9_000, 1_200)] {
+                let ask = """
+                    dispatchEvent(new MessageEvent("message", {
+                      source: document.querySelector("iframe").contentWindow, origin: "null",
+                      data: { type: "sitegen:height", height: \(height) },
+                    })), document.querySelector("iframe").style.height
+                    """
+                #expect(try await page.evaluate(ask).string == "\(shown)px", "it asks for \(height)")
+            }
         }
     }
 }

@@ -81,7 +81,13 @@ struct BlockBuildTests {
         _ = try await site.build()
         #expect(try await site.build().pages.written == 0)
         try site.write("content/feeds/north/sport.json", Self.feed("Newer", 1))
-        _ = try await site.build()
+        // The front that shows it and its own section, each in a browser and in apps.
+        let changed = try await site.build().changed.filter { $0.hasSuffix("index.html") }
+        #expect(
+            changed == [
+                "north/index.html", "north/app/index.html", "north/sport/index.html", "north/app/sport/index.html",
+            ]
+        )
         #expect(try titles(site) == ["Own 0", "Own 1", "Newer 0"])
         try site.write("content/feeds/north/sport.json", "broken")
         try site.write("content/feeds/north/a-front.json", "broken")

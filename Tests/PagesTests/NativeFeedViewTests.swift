@@ -55,6 +55,18 @@ struct NativeFeedViewTests {
         #expect(bare.blocks.flatMap(\.rows).compactMap(\.ad).allSatisfy { !$0.isSpare })
     }
 
+    @Test(
+        "The length of a headline's longest word is told in steps of four letters, from twelve on",
+        arguments: [
+            ("Kort og greit nok til alle", nil), ("elleve-bokstaver/hver—gang", nil), ("Kommunestyre", 12),
+            ("I kommunestyret", 16), ("Menneskerettighetsorganisasjonene", 36), (String(repeating: "å", count: 99), 40),
+            ("ååååååååååå", nil), ("æøåæøåæøåæøå", 12), ("Сельскохозяйственный", 20),
+        ]
+    )
+    func longWords(_ title: String, _ length: Int?) {
+        #expect(LongWord.length(in: title) == length)
+    }
+
     @Test("The strip has the newest stories but those of the first three rows, and none when the theme wants none")
     func latest() {
         let layout = PageLayout(start: [], again: [.pair], latest: 2)
@@ -100,10 +112,10 @@ struct NativeFeedViewTests {
         )
     }
 
-    @Test("A block of nothing but an advertisement is called like it")
+    @Test("A block of nothing but an advertisement has no heading")
     func adBlock() {
         let view = self.view("*+ab*", PageLayout(start: [], again: [.pair]))
-        #expect(view.blocks.map(\.title) == ["Annonse", "Flere", "Siste"])
+        #expect(view.blocks.map(\.title) == [nil, "Flere", "Siste"])
     }
 
     private static let shown: [(items: String, rule: RowRule, values: [Value])] = [

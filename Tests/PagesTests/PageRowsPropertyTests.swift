@@ -5,7 +5,8 @@ import Testing
 @Suite("Stories in rows, any feed")
 struct PageRowsPropertyTests {
     private static let rules: [RowRule] = [
-        .splash, .splash.boosted(2), .feature, .full, .pair, .three, .four, .list(5), .scroll(4), .scroll(5, .small),
+        .splash, .splash.boosted(2), .lead(4), .lead(3).boosted(1), .feature, .full, .pair, .three, .four, .list(5),
+        .scroll(4), .scroll(5, .small),
     ]
 
     /// A feed and a layout drawn for a seed, and their page.

@@ -20,6 +20,7 @@ struct LayoutRuleTests {
             ("scroll 6 medium", .scroll(6), 6), ("scroll feature 4", .scroll(4, .feature), 4),
             ("full boost 2", .full.boosted(2), 1), ("pair boost 1", .pair.boosted(1), 2),
             ("splash boost 3", .splash.boosted(3), 1), ("feature boost 0", .feature, 3),
+            ("lead 4", .lead(4), 4), ("lead 3 boost 2", .lead(3).boosted(2), 3),
             ("  pair   boost  1 ", .pair.boosted(1), 2),
         ]
     )
@@ -29,7 +30,7 @@ struct LayoutRuleTests {
     }
 
     private static let known =
-        "rows are splash, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2"
+        "rows are splash, lead 4, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2"
 
     @Test(
         "Words that make no row are errors with advice",
@@ -53,7 +54,7 @@ struct LayoutRuleTests {
             ("full boost 4", "\"4\" is no level of a boost; write boost 0 to 3"),
             ("full boost big", "\"big\" is no level of a boost; write boost 0 to 3"),
             ("full boost 1 boost 2", "full is boosted twice; leave one out"),
-            ("list 6 boost 1", "list cannot be boosted; boost splash, feature, full, pair"),
+            ("list 6 boost 1", "list cannot be boosted; boost splash, lead, feature, full, pair"),
             ("three wide", "unknown word \"wide\" in a row; three takes no more words"),
             ("Pair", "unknown row \"Pair\"; did you mean \"pair\"?"),
         ]

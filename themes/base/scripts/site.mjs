@@ -11,6 +11,7 @@ import { startFavourites } from "./parts/favourites.mjs";
 import { offerHeadlines } from "./parts/headlines.mjs";
 import { startLocal } from "./parts/local.mjs";
 import { presentModals } from "./parts/modal.mjs";
+import { closeFailedPictures } from "./parts/pictures.mjs";
 import { followPlace, startPlaces } from "./parts/places.mjs";
 import { refreshWhenOld, retry, retryLater } from "./parts/refresh.mjs";
 import { startSaving } from "./parts/save.mjs";
@@ -37,6 +38,7 @@ document.addEventListener("click", (event) => {
 presentModals();
 onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, startAds, startWebTeasers, startEvents, startLocal, startSharing, startSearch, offerHeadlines, tellState);
 arrive(document);
+closeFailedPictures();
 startAnalytics();
 followPlace();
 startApp();

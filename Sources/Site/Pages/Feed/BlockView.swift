@@ -2,7 +2,7 @@
 package struct BlockView: View {
     let id: String
     let kind: String
-    let title: String
+    let title: String?
     let rows: [RowView]
     let teasers: [TeaserView]
     /// The content of a widget that is not made of stories.
@@ -14,8 +14,8 @@ package struct BlockView: View {
 
     static let ownFields: [Field<BlockView>] = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
-        .text("title", "The heading.") { $0.title },
-        .flag("isNamed", "Whether the section's file gives the heading, which is seen then.") {
+        .text("title", "The heading; absent where only advertisements stand.") { $0.title },
+        .flag("isNamed", "Whether the section's file gives the heading.") {
             $0.named?.title != nil
         },
         .text("style", "The look that the file gives: plain, dark, tint, breaking; absent in other blocks.") {

@@ -10,13 +10,10 @@ package struct NativeFeedView: View {
         let first = context.place.isFront ? teasers : TeaserBuilder(context: context)
         let page = PageRows(items, layout: layout)
         latest = LatestView(items, above: page, count: layout.latest, context: context)
-        var titles = StoriesTitles(
-            texts: context.texts,
-            houseAds: context.brand.houseAds,
-            slots: context.brand.ads.slots
-        )
+        var ads = AdViews(context: context)
         var isFirstPicture = true
         var isFirstRow = true
+        var isFirstStory = true
         blocks = page.blocks.enumerated().map { index, block in
             let id = "block-\(index + 1)"
             switch block {
@@ -38,12 +35,14 @@ package struct NativeFeedView: View {
                         }
                         return RowView(rule: rule, teasers: views, ad: nil)
                     case .ad(let slot):
-                        return RowView(rule: nil, teasers: [], ad: titles.nextAd(slot))
+                        return RowView(rule: nil, teasers: [], ad: ads.next(slot))
                     }
                 }
                 isFirstRow = false
                 let named = heading.map { NamedBlock($0, context: context) }
-                let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
+                let hasStories = views.contains { $0.ad == nil }
+                let title = hasStories ? context.texts[isFirstStory ? "stories" : "moreStories"] : nil
+                if hasStories { isFirstStory = false }
                 return BlockView(
                     id: id,
                     kind: "stories",
@@ -73,33 +72,33 @@ package struct NativeFeedView: View {
     ]
 }
 
-/// Names for the blocks of stories and the advertisements, each its own, so that lists of them tell them apart.
-private struct StoriesTitles {
-    let texts: Texts
-    let houseAds: [HouseAd]
-    let slots: [String: Ads.Slot]
-    fileprivate var count = 0
-    fileprivate var adCount = 0
+/// The places for advertisements, each with a name of its own, so that lists of them tell them apart.
+private struct AdViews {
+    private let word: String
+    private let houseAds: [HouseAd]
+    private let slots: [String: Ads.Slot]
+    private var count = 0
 
-    mutating func next() -> String {
-        count += 1
-        switch count {
-        case 1: return texts["stories"]
-        case 2: return texts["moreStories"]
-        default: return "\(texts["moreStories"]) (\(count - 1))"
-        }
+    init(context: some HasBrand & HasLocation & HasTexts) {
+        (word, slots) = (context.texts["ad"], context.brand.ads.slots)
+        let houseAds = context.brand.houseAds
+        // Pages begin with different ones, each always with the same.
+        let first =
+            houseAds.isEmpty ? 0 : context.place.page.description.utf8.reduce(0) { $0 &+ Int($1) } % houseAds.count
+        self.houseAds = Array(houseAds[first...] + houseAds[..<first])
     }
 
-    /// The place of the next advertisement; the brand's own ones stand there in turn, each once.
-    mutating func nextAd(_ slot: AdSlot) -> AdView {
-        let house = houseAds.dropFirst(adCount).first.map(HouseAdView.init)
-        adCount += 1
-        let (known, word) = (slots[slot.id], slots[slot.id]?.label ?? texts["ad"])
+    /// The next place; the brand's own advertisements stand there in turn, each once.
+    mutating func next(_ slot: AdSlot) -> AdView {
+        let house = houseAds.dropFirst(count).first.map(HouseAdView.init)
+        count += 1
+        let known = slots[slot.id]
+        let word = known?.label ?? word
         return AdView(
             id: slot.id,
             slot: known,
             word: word,
-            label: adCount == 1 ? word : "\(word) \(adCount)",
+            label: count == 1 ? word : "\(word) \(count)",
             house: house,
             isSpare: house == nil && !houseAds.isEmpty
         )
@@ -113,7 +112,7 @@ package struct RowView: View {
     let ad: AdView?
 
     package static let fields: FieldList<RowView> = [
-        .text("kind", "The shape of the row: splash, feature, full, pair, three, four, list, scroll, ad.") {
+        .text("kind", "The shape of the row: splash, lead, feature, full, pair, three, four, list, scroll, ad.") {
             $0.rule?.shape.rawValue ?? "ad"
         },
         .flag("isList", "Whether the row shows headlines only.") { $0.rule?.shape == .list },

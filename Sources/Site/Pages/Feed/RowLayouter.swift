@@ -5,6 +5,10 @@ struct RowLayouter {
     private let layout: PageLayout
     /// The stories of a row that is not full yet.
     private var open: [Teaser] = []
+    /// The boost of that row.
+    private var openBoost = 0
+    /// The rows that follow it.
+    private var below: [PageRows.StoryRow] = []
     /// How many rows of the layout are used up: those of stories that raised themselves are not of it.
     private var ruleIndex = 0
     /// How many rows there were at the last story that raised itself.
@@ -18,21 +22,26 @@ struct RowLayouter {
 extension RowLayouter {
     mutating func add(_ teaser: Teaser) {
         let rule = layout.rule(at: ruleIndex)
-        let level = ownLevel(of: teaser)
-        if open.isEmpty, rule.capacity == 1 {
-            if level > rule.boost { lastBoost = (rows.count, level) }
-            ruleIndex += 1
-            append(rule.boosted(max(level, rule.boost)), [teaser])
-        } else if level > 0 {
-            lastBoost = (rows.count, level)
-            append(.full.boosted(level), [teaser])
-        } else {
-            open.append(teaser)
-            guard open.count == rule.capacity else { return }
-            ruleIndex += 1
-            append(rule, open)
-            open = []
+        let isRail = !open.isEmpty && rule.shape == .lead
+        // Beside a lead no story raises itself; one that an editor raises stands below it.
+        let level = isRail ? teaser.boost ?? 0 : ownLevel(of: teaser)
+        let begins = open.isEmpty && rule.shape.leads
+        if level > (begins ? rule.boost : 0) { lastBoost = (rows.count, level) }
+        guard begins || level <= 0 else {
+            let row = PageRows.StoryRow(rule: .full.boosted(level), teasers: [teaser])
+            if isRail { below.append(row) } else { rows.append(row) }
+            return
         }
+        if open.isEmpty { openBoost = max(level, rule.boost) }
+        open.append(teaser)
+        if open.count == rule.capacity { close(rule.boosted(openBoost)) }
+    }
+
+    private mutating func close(_ rule: RowRule) {
+        ruleIndex += 1
+        rows.append(PageRows.StoryRow(rule: rule, teasers: open))
+        rows += below
+        (open, below) = ([], [])
     }
 
     /// The level a story gets by itself, 0 when it must wait for its turn; an editor's choice counts at once.
@@ -45,15 +54,12 @@ extension RowLayouter {
         return rows.count - last.row > PageRows.rowsBetweenBoosts ? level : 0
     }
 
-    private mutating func append(_ rule: RowRule, _ teasers: [Teaser]) {
-        rows.append(PageRows.StoryRow(rule: rule, teasers: teasers))
-    }
-
     /// Sets the rest when the feed has ended: it makes a row that it fills.
     mutating func finish() {
         guard !open.isEmpty else { return }
-        append(layout.rule(at: ruleIndex).filled(by: open.count), open)
-        open = []
+        let rule = layout.rule(at: ruleIndex)
+        let rest = rule.filled(by: open.count)
+        close(rule.shape == .lead ? rest.boosted(openBoost) : rest)
     }
 }
 
@@ -62,6 +68,8 @@ extension RowRule {
     fileprivate func filled(by count: Int) -> RowRule {
         switch (shape, count) {
         case (.list, _): .list(count)
+        case (.lead, 2...): .lead(count)
+        case (.lead, _): .splash
         case (.scroll, 3...): .scroll(count, size ?? .medium)
         case (_, 1): .full
         case (_, 2): .pair

@@ -13,6 +13,9 @@ package struct TeaserView: View {
     package static let fields: FieldList<TeaserView> = [
         .text("id", "The identity of the story, for saving it.") { $0.teaser.id },
         .text("title", "The headline.") { $0.title },
+        .number("longWord", "The length of its longest word, 12, 16, 20 and so on; absent when all are shorter.") {
+            LongWord.length(in: $0.title)
+        },
         .url("url", "Where the story is.") { $0.link?.url },
         .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
             $0.link?.kindName
@@ -39,6 +42,28 @@ package struct TeaserView: View {
         let cut = text.prefix(longestSummary)
         let end = cut.lastIndex(of: " ") ?? cut.endIndex
         return Array((cut[..<end] + "…").utf8)
+    }
+}
+
+/// The length of a headline's longest word, for styles that make it small enough to stand on one line.
+enum LongWord {
+    /// Styles have a rule for each multiple of this.
+    private static let step = 4
+    private static let shortest = 12
+    private static let longest = 40
+
+    /// The length in letters, rounded up to a multiple of 4 from 12 to 40; nil when no word has that many.
+    static func length(in text: String) -> Int? {
+        // Most headlines are answered by their bytes.
+        var (run, most) = (0, 0)
+        for byte in text.utf8 {
+            run = byte == UInt8(ascii: " ") ? 0 : run + 1
+            most = max(most, run)
+        }
+        guard most >= shortest else { return nil }
+        let words = text.split { $0.isWhitespace || "-–—/\u{ad}\u{200b}".contains($0) }
+        let length = words.lazy.filter { $0.utf8.count >= shortest }.map(\.count).max() ?? 0
+        return length < shortest ? nil : min((length + step - 1) / step * step, longest)
     }
 }
 
@@ -190,7 +215,10 @@ struct TeaserBuilder {
         case (.splash, _, 3, _): "100vw"
         case (.splash, _, _, _), (.full, _, 2..., _): "(min-width: 1100px) 1080px, 100vw"
         case (.full, _, _, _): "(min-width: 1100px) 620px, (min-width: 700px) 56vw, 92vw"
-        case (.feature, _, 3, 0): "(min-width: 1100px) 1080px, 100vw"
+        case (.lead, _, 3, 0), (.feature, _, 3, 0): "(min-width: 1100px) 1080px, 100vw"
+        case (.lead, _, _, 0): "(min-width: 1100px) 720px, (min-width: 1000px) 64vw, 100vw"
+        case (.lead, _, 0...2, _): "(min-width: 1000px) 120px, (min-width: 700px) 31vw, 36vw"
+        case (.lead, _, _, _): "(min-width: 1100px) 345px, (min-width: 700px) 31vw, 36vw"
         case (.feature, _, _, 0): "(min-width: 1100px) 720px, (min-width: 700px) 64vw, 100vw"
         case (.feature, _, _, _): "(min-width: 1100px) 350px, (min-width: 700px) 31vw, 36vw"
         case (.pair, _, _, _): "(min-width: 1100px) 530px, (min-width: 700px) 46vw, 92vw"

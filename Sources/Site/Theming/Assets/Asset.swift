@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file that pages refer to; its name changes with its content, so that it can be cached for ever.
 package struct Asset: Sendable, Hashable {
     /// The name in templates, such as `site.css`.
@@ -24,6 +26,19 @@ package struct Asset: Sendable, Hashable {
             fileName = "\(name).\(digest)"
         }
     }
+
+    /// The content as an address of its own, for a page that needs no other file
+    /// ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
+    var dataAddress: String {
+        let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let kind = Self.fonts.contains(ending) ? Self.fontAddress : "data:image/"
+        return "\(kind)\(ending == "svg" ? "svg+xml" : ending);base64,\(Data(bytes).base64EncodedString())"
+    }
+
+    /// What the address of a font begins with.
+    static let fontAddress = "data:font/"
+
+    private static let fonts = ["woff2", "woff", "ttf", "otf"]
 
     /// Hexadecimal digits in a file name: 40 bits are enough for a few thousand assets.
     private static let digestLength = 10

@@ -3,7 +3,7 @@
 ///
 /// A folder below `styles/` is a bundle: the base theme's files of `styles/site/` make `site.css`, those of the themes
 /// built on it make `site-brand.css`, with the tokens in front. The bundle `state` is one file, tokens included,
-/// because state pages must be small. Files are taken in alphabetical order, so their names may start with numbers.
+/// because a state page is one file, with its fonts and pictures in it. Files are taken in alphabetical order, so their names may start with numbers.
 /// `styles/shared/` and names with a leading underscore are for `@import`. Each `scripts/NAME.mjs` is a script of its own;
 /// modules in folders below are for `import`. Imported files and icons are taken from the theme nearest to the brand.
 ///
@@ -18,7 +18,7 @@ struct AssetBundler {
     private var wanted: [(name: String, origin: String, request: BundleRequest)] = []
     /// The names of the symbols in `icons.svg`, in alphabetical order.
     private(set) var icons: [String] = []
-    private(set) var styles = StylesheetStage(fileNames: [:])
+    private(set) var styles = StylesheetStage(assets: [:])
 
     init(files: FileTree, chain: [String], tokenSheet: String) {
         folders = AssetFolders(files: files, chain: chain)
@@ -39,7 +39,7 @@ struct AssetBundler {
         let sprite = IconSprite(&folders)
         if let asset = sprite.asset { add(asset, from: path(ofFolder: "icons")) }
         icons = sprite.names
-        styles = StylesheetStage(fileNames: plain.mapValues(\.fileName))
+        styles = StylesheetStage(assets: plain)
         listStyles()
         listScripts()
         return wanted.map(\.request)
@@ -116,7 +116,6 @@ extension AssetBundler {
 }
 
 extension AssetBundler {
-    private static let stateBundle = "state"
     private static let sharedFolder = "shared"
 
     private mutating func listStyles() {
@@ -127,13 +126,13 @@ extension AssetBundler {
         for name in Set(bundles.map(\.name)).sorted() {
             let folder = "styles/" + name
             styles.add(name, of: chain.prefix(1), &folders)
-            if name != Self.stateBundle {
+            if name != StylesheetStage.stateBundle {
                 let origin = folders.shown(chain.first ?? "", folder)
                 wanted.append((name: "\(name).css", origin: origin, request: styles.request()))
             }
             styles.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
             styles.add(name, of: chain.dropFirst(), &folders)
-            let file = name == Self.stateBundle ? "\(name).css" : "\(name)-brand.css"
+            let file = name == StylesheetStage.stateBundle ? "\(name).css" : "\(name)-brand.css"
             wanted.append((name: file, origin: path(ofFolder: folder), request: styles.request()))
         }
         // A stylesheet that is neither part of a bundle nor imported probably has a wrong name.

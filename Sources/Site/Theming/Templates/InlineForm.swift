@@ -17,7 +17,7 @@ enum InlineForm: String, Sendable, CaseIterable {
 
     /// The content as it is written.
     func text(_ file: Asset) -> [UInt8] {
-        if self == .picture { return Array("data:image/svg+xml;base64,\(Data(file.bytes).base64EncodedString())".utf8) }
+        if self == .picture { return Array(file.dataAddress.utf8) }
         // A backslash changes no string of a stylesheet or a script, and no end tag stands there then.
         return Array(String(decoding: file.bytes, as: UTF8.self).replacingOccurrences(of: "</", with: "<\\/").utf8)
     }
@@ -63,10 +63,13 @@ package struct InlineHashes: Sendable, Hashable {
 
     /// Those of the pages of programs, with what some themes need.
     init(of programs: some Collection<Program>, _ policies: [[String: [String]]]) {
-        func hashes(_ form: InlineForm) -> [String] {
-            programs.flatMap { zip($0.assets, $0.assetTexts) }.filter { $0.0.form == form }.map { Self.hash(of: $0.1) }
+        func texts(_ form: InlineForm) -> [[UInt8]] {
+            programs.flatMap { zip($0.assets, $0.assetTexts) }.filter { $0.0.form == form }.map(\.1)
         }
-        self.init(styles: hashes(.style), scripts: hashes(.script))
+        let styles = texts(.style)
+        self.init(styles: styles.map(Self.hash), scripts: texts(.script).map(Self.hash))
+        let fonts = Array(Asset.fontAddress.utf8)
+        if styles.contains(where: { $0.firstRange(of: fonts) != nil }) { allow(["font": ["data:"]]) }
         for policy in policies { allow(policy) }
     }
 

@@ -1,7 +1,8 @@
 extension RowRule {
     /// The forms of a row, for messages.
     static let forms = [
-        "splash", "feature", "full", "pair", "three", "four", "list 6", "scroll 8", "scroll small 8", "full boost 2",
+        "splash", "lead 4", "feature", "full", "pair", "three", "four", "list 6", "scroll 8", "scroll small 8",
+        "full boost 2",
     ]
 
     /// Parses a row: its shape, then the shape's options in any order.

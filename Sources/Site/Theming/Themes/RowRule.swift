@@ -4,6 +4,8 @@ package struct RowRule: Sendable, Hashable {
     package enum Shape: String, Sendable, Hashable, CaseIterable {
         /// One story over the full width, the largest headline of the page.
         case splash
+        /// One large story and a rail of small ones beside it.
+        case lead
         /// One large story and two small ones beside it.
         case feature
         /// One story over the full width.
@@ -45,6 +47,9 @@ package struct RowRule: Sendable, Hashable {
 
     /// One story over the full width, the largest headline of the page.
     package static let splash = RowRule(.splash, capacity: 1)
+    /// One large story and a rail of small ones beside it; the large one counts.
+    package static func lead(_ count: Int) -> RowRule { RowRule(.lead, capacity: count) }
+
     /// One large story and two small ones beside it.
     package static let feature = RowRule(.feature, capacity: 3)
     /// One story over the full width.
@@ -81,6 +86,7 @@ extension RowRule.Shape {
         switch self {
         case .splash, .full: 1...1
         case .pair: 2...2
+        case .lead: 3...5
         case .feature, .three: 3...3
         case .four: 4...4
         case .list: 2...20
@@ -94,10 +100,13 @@ extension RowRule.Shape {
     /// Whether a row of the shape can be boosted, which excludes small stories and headlines.
     var canBeBoosted: Bool {
         switch self {
-        case .splash, .feature, .full, .pair: true
+        case .splash, .lead, .feature, .full, .pair: true
         case .three, .four, .list, .scroll: false
         }
     }
+
+    /// Whether a raised story may begin a row of the shape in place of a row of its own.
+    package var leads: Bool { [.splash, .full, .lead].contains(self) }
 
     /// Whether the theme chooses the card size.
     var takesSize: Bool { self == .scroll }

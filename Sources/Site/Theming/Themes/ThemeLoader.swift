@@ -153,8 +153,9 @@ package struct ThemeLoader: Sendable {
         }
         let references = allPrograms.flatMap(\.assets)
         let named = Set(references.filter { $0.form == nil }.map(\.name))
-        // A stylesheet or script that stands inside of pages only is no file of the output.
-        let inside = Set(references.filter { $0.form == .style || $0.form == .script }.map(\.name)).subtracting(named)
+        // What stands inside of pages only is no file of the output.
+        let inside = Set(references.filter { $0.form == .style || $0.form == .script }.map(\.name))
+            .union(bundle.styles.inlined).subtracting(named).subtracting(bundle.styles.referenced)
         guard !found.hasErrors, isWhole else { return nil }
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
         found.append(contentsOf: unused.templates(pages: (pages + variants(in: library)).map(\.template)))

@@ -23,7 +23,7 @@ struct UnusedParts {
     /// Files and icons that no template or stylesheet refers to.
     func assets(of bundle: AssetBundler) -> [Diagnostic] {
         let names = Set(bundle.assets.map(\.name))
-        let unused = names.subtracting(used.assets).subtracting(bundle.styles.referenced)
+        let unused = names.subtracting(used.assets).subtracting(bundle.styles.referenced.union(bundle.styles.inlined))
         let assets = unused.filter { $0 != IconSprite.assetName }.compactMap { name -> Diagnostic? in
             guard let origin = bundle.origins[name], origin.hasPrefix(shown("")) else { return nil }
             let advice = didYouMean(name, among: names.intersection(used.assets)) ?? "remove it"

@@ -5,26 +5,35 @@
 struct StylesheetStage {
     private typealias Place = AssetFolders.Place
 
-    /// Fingerprinted file names by the names in the theme.
-    let fileNames: [String: String]
+    /// Fonts and pictures by their names in the theme.
+    let assets: [String: Asset]
     private(set) var referenced: Set<String> = []
+    /// The names of what stands inside of a bundle that stands alone.
+    private(set) var inlined: Set<String> = []
     private(set) var imported: Set<AssetFolders.Place> = []
     private(set) var files: [String: StylesheetFile] = [:]
     private var output: [StagedFile] = []
     private var written: Set<String> = []
     private var importCount = 0
+    private var standsAlone = false
+
+    /// The bundle for state pages, which are one file each.
+    static let stateBundle = "state"
 
     /// The maximum number of imports in one stylesheet: nested imports can multiply.
     private static let mostImports = 500
     private static let deepestImport = 32
 
-    init(fileNames: [String: String]) {
-        self.fileNames = fileNames
+    init(assets: [String: Asset]) {
+        self.assets = assets
     }
 
     /// Adds a bundle's files of some themes in order; names with a leading underscore are for imports only.
+    ///
+    /// A bundle that stands alone holds its fonts and pictures itself.
     mutating func add(_ bundle: String, of themes: ArraySlice<String>, _ folders: inout AssetFolders) {
         importCount = 0
+        standsAlone = bundle == Self.stateBundle
         for theme in themes {
             for path in folders.files(theme, below: "styles/" + bundle, ending: ".css")
             where !path.split(separator: "/").contains(where: { $0.hasPrefix("_") }) {
@@ -163,20 +172,24 @@ extension StylesheetStage {
         _ folders: inout AssetFolders
     ) -> [UInt8] {
         let name = String(address.prefix { $0 != "#" })
-        if let fileName = fileNames[name] {
+        if let asset = assets[name] {
+            if standsAlone {
+                inlined.insert(name)
+                return asset.dataAddress.inCSSQuotes
+            }
             referenced.insert(name)
-            let whole = fileName + address.dropFirst(name.count)
+            let whole = asset.fileName + address.dropFirst(name.count)
             written.insert(whole)
             return whole.inCSSQuotes
         }
         let last = name.split(separator: "/").last.map(String.init) ?? ""
         let advice =
-            if fileNames[last] != nil {
+            if assets[last] != nil {
                 "write the name alone: \"\(last)\""
             } else if AssetFolders.isOutside(name) {
                 "a theme loads nothing from elsewhere: put the file into fonts or images"
             } else {
-                didYouMean(last, among: fileNames.keys) ?? "add it to fonts or images"
+                didYouMean(last, among: assets.keys) ?? "add it to fonts or images"
             }
         folders.report(source.error(at: offset, "no asset \"\(name)\" in the theme", advice: advice))
         // The error is reported, so esbuild need not report it again.
