@@ -48,9 +48,7 @@ struct SectionStager: Sendable {
         let pages = factory.job(of: work, context)
         var buffer: [UInt8] = []
         let staged = try folder.stage(pages, &buffer)
-        let feeds =
-            try FeedFactory(map: factory.map, pictures: shown.store).job(of: work, context)
-            .map { try folder.stage($0) } ?? []
+        let feeds = try SectionFeed(work, in: factory.map, shown.store, context).map { try folder.stage($0) } ?? []
         work.files = staged + feeds
         let isSound =
             work.issue == nil && ownTarget == nil && !work.isCutOff && work.staleSince == nil && job.issues.isEmpty

@@ -23,6 +23,8 @@ struct SectionFeed: Sendable, Hashable {
     var blockStarts: [String: Widget] = [:]
     /// The number of older stories that the section no longer lists.
     var omitted = 0
+    /// The folder of the section in the output.
+    var folder = ""
     /// The number of an archive, counted from the oldest; nil for the document that is subscribed to.
     var archive: Int?
     /// The number of the archive with the next older stories; nil when there are none.
@@ -30,8 +32,8 @@ struct SectionFeed: Sendable, Hashable {
     /// The number of the archive with the next newer stories; nil when they are in the document that is subscribed to.
     var newer: Int?
 
-    /// The path of one of the files below the folder of the section.
-    func path(of file: FeedFile) -> String { Self.path(of: file, archive: archive) }
+    /// The path of one of the files in the output.
+    func path(of file: FeedFile) -> String { "\(folder)/\(Self.path(of: file, archive: archive))" }
 
     /// The address of one of the files in the document that is subscribed to, or in an archive.
     func address(of file: FeedFile, archive: Int?) -> WebAddress? {
@@ -52,36 +54,46 @@ struct SectionFeed: Sendable, Hashable {
 }
 
 extension SectionFeed {
-    /// The feed of a section in any state: an empty feed is better than none, because subscribers return.
-    init(
-        _ loaded: SectionWork,
-        home: WebAddress,
-        icon: WebAddress?,
-        texts: Texts,
-        picture: (WebAddress) -> WebAddress?
-    ) {
+    /// The feed of a section in any state, nil when it has no page: an empty feed is better than none, because subscribers
+    /// return.
+    init?(_ loaded: SectionWork, in map: PageIndex, _ pictures: ImageStore, _ brandContext: BrandContext) {
+        guard let home = map.address(of: loaded.page, in: .browser), let folder = Self.folder(of: loaded.page, in: map)
+        else { return nil }
+        let links = map.links(from: PageIndex.Key(loaded.page, .browser), asset: { pictures.fileName(of: $0) })
         let brand = loaded.brand
         let metadata = loaded.metadata
         let isFront = loaded.section.id == brand.home
         let words = [loaded.section.introduction?.plainText, metadata?.summary].compactMap { $0 }
-        let stories = loaded.items.stories { $0.published(on: home, picture) }
+        let stories = loaded.items.stories { $0.published(on: home, links.canonicalPicture) }
         self.init(
             title: isFront ? brand.name : "\(loaded.title) – \(brand.name)",
             summary: words.first { !$0.isEmpty }
-                ?? texts.filled(
+                ?? brandContext.texts.filled(
                     isFront ? "frontSummary" : "sectionSummary",
                     ["title": loaded.title, "brand": brand.name]
                 ),
             home: home,
             language: metadata?.language?.knownLanguageTag ?? brand.language.tag,
-            icon: icon,
+            icon: brandContext.theme.asset("icon.svg").flatMap {
+                WebAddress("assets/" + $0.fileName, relativeTo: brand.url)
+            },
             author: metadata?.author,
             updated: metadata?.updated ?? stories.lastChange,
             stories: stories,
             tracking: loaded.tracking,
             blockStarts: loaded.items.blockStarts,
-            omitted: loaded.section.articles.reversed().prefix { $0.slug != stories.last?.id }.count
+            omitted: loaded.section.articles.reversed().prefix { $0.slug != stories.last?.id }.count,
+            folder: folder
         )
+    }
+
+    /// The paths of a section's feeds, without their archives.
+    static func paths(of page: PageID, in map: PageIndex) -> [String] {
+        folder(of: page, in: map).map { folder in FeedFile.allCases.map { "\(folder)/\($0.rawValue)" } } ?? []
+    }
+
+    private static func folder(of page: PageID, in map: PageIndex) -> String? {
+        map.path(of: page, in: .browser)?.parts.dropLast().joined(separator: "/")
     }
 }
 

@@ -229,24 +229,17 @@ extension OutputFolder {
 
     /// Stages the files of one feed, those that are subscribed to first, then the archives from the newest to the oldest.
     ///
-    /// The formats of a document depend on the same values, so they have the same fingerprint.
-    ///
     /// - Throws: `Disk.Failure`; the old files are then intact.
-    func stage(_ job: FeedFactory.Job) throws(Disk.Failure) -> [StagedFile] {
-        let start = Self.clock.now
-        let documents = job.makeFeed().documents.map { ($0, fingerprint: $0.fingerprint) }
-        let preparing = (Self.clock.now - start) / (documents.count * FeedFile.allCases.count)
+    func stage(_ feed: SectionFeed) throws(Disk.Failure) -> [StagedFile] {
         var done: [StagedFile] = []
-        for (feed, fingerprint) in documents {
+        for document in feed.documents {
             for file in FeedFile.allCases {
-                let path = "\(job.folder)/\(feed.path(of: file))"
-                var making = preparing
-                let outcome = try put(path, fingerprint: fingerprint) {
-                    let start = Self.clock.now
-                    defer { making += Self.clock.now - start }
-                    return feed.bytes(of: file)
-                }
-                done.append(StagedFile(name: path, group: .list, outcome: outcome, making: making))
+                let start = Self.clock.now
+                let bytes = document.bytes(of: file)
+                let making = Self.clock.now - start
+                var staged = try stage(SiteFiles.File(path: document.path(of: file), bytes: bytes), as: .list)
+                staged.making = making
+                done.append(staged)
             }
         }
         return done

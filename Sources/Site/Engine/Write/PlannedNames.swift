@@ -11,7 +11,7 @@ struct PlannedNames: Sendable {
         var certain: Set<String> = []
         for (page, path) in map.all where part.contains(path.description) {
             certain.formUnion(page.presentations.compactMap { map.path(of: page, in: $0)?.description })
-            if page.kind == .section { certain.formUnion(FeedFactory.paths(of: page, in: map)) }
+            if page.kind == .section { certain.formUnion(SectionFeed.paths(of: page, in: map)) }
         }
         certain.formUnion((statics ?? content.allStaticFiles).map(\.path).filter(part.contains))
         self.certain = certain
