@@ -73,11 +73,11 @@ package struct SiteBuilder: Sendable {
         case rendering(done: Int, of: Int)
     }
 
-    private var options: Options
-    private var recorder: FeedRecorder?
-    private var replay: FeedReplay?
-    private let http: HTTPClient
-    private let progress: @Sendable (Progress) -> Void
+    private(set) var options: Options
+    private(set) var recorder: FeedRecorder?
+    private(set) var replay: FeedReplay?
+    let http: HTTPClient
+    let progress: @Sendable (Progress) -> Void
 
     /// Makes a builder.
     package init(options: Options, http: HTTPClient, progress: @escaping @Sendable (Progress) -> Void = { _ in }) {
@@ -85,8 +85,6 @@ package struct SiteBuilder: Sendable {
         self.http = http
         self.progress = progress
     }
-
-    private var output: String { options.output ?? options.site + "/output" }
 
     /// Builds the site once.
     ///
@@ -137,21 +135,6 @@ package struct SiteBuilder: Sendable {
             report.warnings.append(.warning(folder, nil, what, advice: "the output may differ from the recorded one"))
         }
         return report
-    }
-
-    /// Builds the site, except for unchanged parts of the last build.
-    ///
-    /// - Throws: As `build()`.
-    func build(cache: inout BuildCache) async throws -> BuildReport {
-        let run = BuildRun(
-            options: options,
-            output: output,
-            http: http,
-            recorder: recorder,
-            replay: replay,
-            progress: progress
-        )
-        return try await run.run(&cache)
     }
 }
 

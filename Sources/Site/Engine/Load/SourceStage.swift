@@ -35,7 +35,7 @@ struct SourceStage: Sendable {
     let merged: MergedFeeds
     let pinned: PinnedStories
 
-    private let run: BuildRun
+    private let run: SiteBuilder
     private let stage: LoadStage
     private let backoff: HostBackoff
     private let jobs: [FeedJob]
@@ -52,7 +52,7 @@ struct SourceStage: Sendable {
     ///
     /// - Throws: `CancellationError`.
     static func loadingTitles(
-        _ run: BuildRun,
+        _ run: SiteBuilder,
         _ scope: BuildScope,
         _ plan: SitePlan,
         _ inputs: BuildInputs,
@@ -230,7 +230,7 @@ struct SourceStage: Sendable {
 }
 
 extension LoadStage {
-    fileprivate init(_ run: BuildRun, _ plan: SitePlan, _ store: FeedStore, _ backoff: HostBackoff) {
+    fileprivate init(_ run: SiteBuilder, _ plan: SitePlan, _ store: FeedStore, _ backoff: HostBackoff) {
         let settings = plan.content.settings
         let fetcher = run.fetcher(settings, backoff)
         let loader = FeedJobLoader(

@@ -26,7 +26,7 @@ struct BrandStage: Sendable {
     static func staging(
         _ siteFiles: [SiteFiles.File],
         _ stager: SectionStager,
-        _ run: BuildRun,
+        _ run: SiteBuilder,
         _ update: inout OutputUpdate
     ) async throws -> BrandStage {
         var stage = BrandStage()
@@ -111,7 +111,7 @@ struct BrandStage: Sendable {
     /// The files that go to the output as they are and have changed; the others stay.
     private mutating func staticFiles(
         _ sources: SourceStage,
-        _ run: BuildRun,
+        _ run: SiteBuilder,
         _ folder: OutputFolder
     ) throws -> [SiteFiles.File] {
         let content = sources.plan.content

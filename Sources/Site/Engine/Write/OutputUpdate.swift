@@ -43,7 +43,7 @@ struct OutputUpdate {
         part: OutputPart,
         for environment: SiteEnvironment = SiteEnvironment(),
         disk: FileSystem,
-        untouched: BuildRun.UntouchedOutput? = nil
+        untouched: SiteBuilder.UntouchedOutput? = nil
     ) throws {
         let isNew = try disk.status(output) == nil
         let beside = isNew ? Self.folder(beside: output, on: disk) : nil

@@ -1,5 +1,5 @@
 /// The work of a build: decided from the index of the last build, before any content is read.
-extension BuildRun {
+extension SiteBuilder {
     /// The changes since the last build.
     enum Due {
         /// Nothing but times: no file is read but the index and the lists of targets.

@@ -1,16 +1,10 @@
 import BaseTheme
 import Pictures
 
-/// One build, from top to bottom in `run` and `build`: content and index, what is due, the plan, the sources, the pages of
+/// One build, from top to bottom in `build` and `make`: content and index, what is due, the plan, the sources, the pages of
 /// sections one by one, everything that needs all sections, the output, and the index for the next build.
-struct BuildRun: Sendable {
-    let options: SiteBuilder.Options
-    let output: String
-    let http: HTTPClient
-    let recorder: FeedRecorder?
-    let replay: FeedReplay?
-    let progress: @Sendable (SiteBuilder.Progress) -> Void
-
+extension SiteBuilder {
+    var output: String { options.output ?? options.site + "/output" }
     var disk: FileSystem { options.disk }
     var now: Date { options.now }
     var workers: Int { max(1, options.jobs) }
@@ -25,7 +19,7 @@ struct BuildRun: Sendable {
     /// - Parameter cache: Results of the last build of the same site; updated, even if the build fails.
     /// - Returns: The report; sections and pages of the whole site, made or not.
     /// - Throws: `DiagnosticList`, `Disk.Failure` or `CancellationError`; the old site is then intact.
-    func run(_ cache: inout BuildCache) async throws -> BuildReport {
+    func build(cache: inout BuildCache) async throws -> BuildReport {
         try CommandFolders(site: options.site, output: output).check(for: .writing)
         var timer = StageTimer()
         progress(.planning)
@@ -69,7 +63,7 @@ struct BuildRun: Sendable {
         )
         do {
             let lists = taken.map { takenOverLists($0, in: scope) } ?? []
-            var report = try await build(sources, lists, shown, timer, &update, &cache)
+            var report = try await make(sources, lists, shown, timer, &update, &cache)
             report.warnings += warnings
             return report
         } catch {
@@ -164,8 +158,8 @@ struct BuildRun: Sendable {
 
     /// Makes everything of the planned brands, puts it in place and records it.
     ///
-    /// - Throws: As `run`.
-    private func build(
+    /// - Throws: As `build(cache:)`.
+    private func make(
         _ sources: SourceStage,
         _ lists: [SiteFiles.File],
         _ shown: BuildCache.Last?,
