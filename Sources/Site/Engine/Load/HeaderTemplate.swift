@@ -48,17 +48,5 @@ struct Secrets: Sendable {
     func redacted(_ text: String) -> String { values.reduce(text) { $0.replacing($1, with: "…") } }
 
     /// Whether a response contains one of the secrets.
-    func occur(_ bytes: [UInt8]) -> Bool {
-        guard !values.isEmpty else { return false }
-        return values.contains { value in
-            let wanted = Array(value.utf8)
-            var rest = bytes[...]
-            while let start = rest.firstIndex(of: wanted[0]) {
-                rest = rest[start...]
-                if rest.starts(with: wanted) { return true }
-                rest = rest.dropFirst()
-            }
-            return false
-        }
-    }
+    func occur(_ bytes: [UInt8]) -> Bool { values.contains { bytes.firstPlace(of: Array($0.utf8)) != nil } }
 }

@@ -31,24 +31,10 @@ struct ShardBrands {
             guard path.hasSuffix(".md") || path.hasSuffix(".yml"), path != "content/\(brand)/brand.yml"
             else { return false }
             guard let bytes = try? files.read(path) else { return true }
-            return Self.words.contains { bytes.occurrence(of: $0) }
+            return Self.words.contains { bytes.firstPlace(of: $0) != nil }
         }
     }
 
     /// The keys of front matter, and of curations, that can withhold a text or a section.
     private static let words = ["draft", "published", "from", "until", "takedown"].map { Array($0.utf8) }
-}
-
-extension [UInt8] {
-    /// Whether some bytes occur in these.
-    fileprivate func occurrence(of word: [UInt8]) -> Bool {
-        guard let first = word.first else { return true }
-        var rest = self[...]
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: word) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
-    }
 }
