@@ -43,7 +43,7 @@ struct AnalyticsTests {
     func values() async throws {
         let site = try TemporarySite(north: ["a": Self.feed])
         let report = try await site.build()
-        let notices = report.brands[0].sections[0].notices
+        let notices = report.sections[0].notices
         #expect(
             notices.contains { $0.contains("tracking: only 20 names of A–Z, a–z, 0–9 and _ are read") },
             "\(notices)"

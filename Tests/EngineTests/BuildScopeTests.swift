@@ -102,6 +102,6 @@ struct BuildScopeTests {
         let report = try await site.build(brands: ["north", "south"], disk: reads.disk)
         #expect(reads.below("content/south").allSatisfy { $0.hasSuffix("/brand.yml") })
         #expect(report.changed.contains("north/b/index.html"))
-        #expect(report.brands.map(\.id) == ["north", "south"])
+        #expect(Set(report.sections.map(\.brand)) == ["north", "south"])
     }
 }

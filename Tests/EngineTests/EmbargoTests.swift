@@ -103,7 +103,7 @@ struct EmbargoTests {
                 "content/north/sections/guide.md:5:20: warning: /north/guide/quokka/ \(held)",
             ]
         )
-        let section = try #require(report.brands.first?.sections.first { $0.section == "a" })
+        let section = try #require(report.sections.first { $0.section == "a" })
         #expect(section.items == 1)
         #expect(section.notices.count == 2)
         #expect(section.notices.allSatisfy { $0.contains("held until 2026-11-22 14:00, left out") })
@@ -237,7 +237,7 @@ struct EmbargoTests {
         }
         let site = try TemporarySite(north: ["a": TemporarySite.feed(stories)])
         let report = try await site.build()
-        let notices = report.brands.first?.sections.first?.notices ?? []
+        let notices = report.sections.first?.notices ?? []
         #expect(notices.count == 1)
         #expect(notices.first?.hasSuffix("\"Ahead\" is dated ahead (2027-11-20T00:00:00Z), counted as now") ?? false)
         let dates = try site.json("north/feed.json")["items"]?.array?.map { $0["date_published"]?.string }

@@ -45,7 +45,7 @@ struct FeedFileTests {
         #expect(addresses.allSatisfy { rss.contains("<guid>\($0)</guid>") })
         let page = try site.read("output/north/index.html")
         #expect(addresses.allSatisfy { page.contains("\"\($0)\"") })
-        let notices = report.brands.flatMap(\.sections).flatMap(\.notices)
+        let notices = report.sections.flatMap(\.notices)
         #expect(notices.count == 1)
         #expect(notices.first?.contains("the id \"/a/\" is shared by different stories") == true)
     }

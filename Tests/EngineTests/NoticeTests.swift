@@ -22,7 +22,7 @@ struct NoticeTests {
         let notice = notice(in: site)
         let report = try await site.build()
         #expect(report.notices == [notice + " (north/a, north/b)"])
-        #expect(report.brands.flatMap(\.sections).map(\.notices) == [[notice], [notice]])
+        #expect(report.sections.map(\.notices) == [[notice], [notice]])
         // The sections that were not made again have theirs.
         #expect(try await site.build().notices == report.notices)
     }
@@ -41,7 +41,7 @@ struct NoticeTests {
         let widget = #"{"type":"widget","subtype":"hologram"}"#
         let feed = #"{"title":"F","items":[{"type":"teaser","title":"One"},\#(widget),\#(widget)]}"#
         let report = try await TemporarySite(north: ["a": feed]).build()
-        let notices = report.brands.flatMap(\.sections).flatMap(\.notices)
+        let notices = report.sections.flatMap(\.notices)
         #expect(notices.count > Set(notices).count && report.notices == notices)
     }
 }

@@ -87,7 +87,7 @@ struct RenderRuleTests {
             #expect(explained.json["state"]?.string == state && wish["line"]?.int == 1)
             #expect(wish["wish"]?.string == "show \(Self.page) in place of the stories")
             #expect(wish["result"]?.string?.hasPrefix(words) == true)
-            let notices = report.brands[0].sections[1].notices
+            let notices = report.sections[1].notices
             #expect(notices.contains { $0.hasSuffix("render: its time is over; delete it") } == (hours == 4))
         }
     }

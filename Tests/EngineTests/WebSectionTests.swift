@@ -36,7 +36,7 @@ struct WebSectionTests {
     func missing() async throws {
         let site = try Self.site(preview: Self.preview, feed: "<html>")
         let report = try await site.build()
-        let notices = report.brands.flatMap(\.sections).flatMap(\.notices)
+        let notices = report.sections.flatMap(\.notices)
         #expect(notices.contains { $0.contains("feeds/north/tv.json: preview: ") }, "\(notices)")
         let page = try site.read("output/north/tv/index.html")
         #expect(page.contains("href=\"https://tv.example/\" data-hand-over"))

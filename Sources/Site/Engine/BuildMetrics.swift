@@ -47,8 +47,7 @@ package enum BuildMetrics {
     }
 
     private static func sections(_ report: BuildReport) -> [String: Int] {
-        let all = report.brands.reduce(0) { $0 + $1.sections.count }
-        return ["made": report.madeSections, "reused": all - report.madeSections]
+        ["made": report.madeSections, "reused": report.sections.count - report.madeSections]
     }
 
     private static func failures(_ report: BuildReport) -> MetricFamily {
@@ -62,12 +61,10 @@ package enum BuildMetrics {
     private static func sectionFamilies(_ report: BuildReport) -> [MetricFamily] {
         var states = MetricFamily(.sectionState)
         var times = MetricFamily(.feedLastSuccess)
-        for brand in report.brands {
-            for section in brand.sections {
-                states.set(1, ["brand": brand.id, "section": section.section, "state": section.state])
-                guard let confirmed = section.sourceTime(now: report.now) else { continue }
-                times.set(confirmed.timeIntervalSince1970, ["brand": brand.id, "section": section.section])
-            }
+        for section in report.sections {
+            states.set(1, ["brand": section.brand, "section": section.section, "state": section.state])
+            guard let confirmed = section.sourceTime(now: report.now) else { continue }
+            times.set(confirmed.timeIntervalSince1970, ["brand": section.brand, "section": section.section])
         }
         return [states, times]
     }

@@ -1,11 +1,5 @@
 /// The result of a build: for `--report`, the summary and the exit code.
 package struct BuildReport: Sendable {
-    /// A brand and its sections.
-    package struct Brand: Sendable {
-        let id: String
-        /// The sections in their order.
-        package internal(set) var sections: [SectionRecord]
-    }
 
     /// A kind of failure of feeds of a brand.
     struct Failure: Sendable, Hashable {
@@ -39,8 +33,10 @@ package struct BuildReport: Sendable {
         package var total = 0.0
     }
 
-    /// The brands in the order of their ids.
-    package internal(set) var brands: [Brand] = []
+    /// The sections of the brands in the order of the brands' ids.
+    package internal(set) var sections: [SectionRecord] = []
+    /// The number of their brands.
+    package var brandCount: Int { Set(sections.map(\.brand)).count }
     /// Counts of pages and files.
     package internal(set) var pages = Pages()
     /// The files that were written or removed, by their paths below the output folder.
@@ -64,10 +60,8 @@ package struct BuildReport: Sendable {
     /// The sections that do not show the current answer of their feed, such as `vg/sport`, and whether they show nothing
     /// yet.
     package var sectionsInDoubt: [String: Bool] {
-        brands.reduce(into: [:]) { doubtful, brand in
-            for section in brand.sections where section.failure != nil {
-                doubtful["\(brand.id)/\(section.section)"] = section.state == "loading"
-            }
+        sections.reduce(into: [:]) { doubtful, section in
+            if section.failure != nil { doubtful[section.name] = section.state == "loading" }
         }
     }
     /// The number of feeds that failed or were late.
@@ -107,10 +101,7 @@ package struct BuildReport: Sendable {
     mutating func take(_ sections: [SectionRecord], pageCount: Int) {
         pages.planned = pageCount
         pages.skipped = pages.planned - pages.rendered
-        for section in sections {
-            if brands.last?.id != section.brand { brands.append(Brand(id: section.brand, sections: [])) }
-            brands[brands.count - 1].sections.append(section)
-        }
+        self.sections = sections
         warnings += sections.flatMap(\.pictureWarnings)
         warnings += CurationReview.warnings(of: sections.map { ($0.brand, $0.review) })
     }
@@ -147,10 +138,9 @@ package struct BuildReport: Sendable {
     package var json: JSON {
         .object([
             "brands": JSON(
-                brands.map { brand in
+                Dictionary(grouping: sections, by: \.brand).sorted { $0.key < $1.key }.map { brand, sections in
                     .object([
-                        "id": JSON(brand.id),
-                        "sections": JSON(brand.sections.map { JSON(.object($0.members(now: now))) }),
+                        "id": JSON(brand), "sections": JSON(sections.map { JSON(.object($0.members(now: now))) }),
                     ])
                 }
             ),
@@ -212,20 +202,18 @@ extension BuildReport {
     /// A source that several sections show has the same notices for each of them; one line then names the sections.
     package var notices: [String] {
         var order: [Notice] = []
-        var sections: [Notice: [String]] = [:]
-        for brand in brands {
-            for section in brand.sections {
-                var counts: [String: Int] = [:]
-                for text in section.notices {
-                    let notice = Notice(text: text, number: counts[text, default: 0])
-                    counts[text, default: 0] += 1
-                    if sections[notice] == nil { order.append(notice) }
-                    sections[notice, default: []].append("\(brand.id)/\(section.section)")
-                }
+        var holders: [Notice: [String]] = [:]
+        for section in sections {
+            var counts: [String: Int] = [:]
+            for text in section.notices {
+                let notice = Notice(text: text, number: counts[text, default: 0])
+                counts[text, default: 0] += 1
+                if holders[notice] == nil { order.append(notice) }
+                holders[notice, default: []].append(section.name)
             }
         }
         return order.map { notice in
-            let names = sections[notice] ?? []
+            let names = holders[notice] ?? []
             guard names.count > 1 else { return notice.text }
             let others = names.count - Self.mostSections
             let named = names.prefix(Self.mostSections).joined(separator: ", ")

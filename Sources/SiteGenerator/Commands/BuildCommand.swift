@@ -116,7 +116,7 @@ struct BuildCommand: Command {
             "\(counted(pages.skipped, "page")) unchanged", "\(counted(pages.removed, "file")) removed",
             counted(report.warnings.count, "warning"), "\(seconds) s",
         ]
-        let whole = "\(counted(pages.planned, "page")) of \(counted(report.brands.count, "brand"))"
+        let whole = "\(counted(pages.planned, "page")) of \(counted(report.brandCount, "brand"))"
         return whole + ": " + parts.joined(separator: ", ")
     }
 }

@@ -59,6 +59,8 @@ package struct SectionRecord: Sendable, Hashable {
 
 extension SectionRecord {
     var page: PageID { .section(brand: brand, id: section) }
+    /// The brand and the section, such as `vg/forside`.
+    var name: String { "\(brand)/\(section)" }
     var files: [String] { pages + feeds + pictures }
 
     /// A digest of the curation, for target lists; nil without one.

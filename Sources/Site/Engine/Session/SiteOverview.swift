@@ -40,7 +40,7 @@ struct SiteOverview: Sendable {
     private func sections(of brand: Brand) -> [JSON] {
         guard let theme = shown.plan.theme(of: brand) else { return [] }
         let brandContext = BrandContext(brand: brand, theme: theme)
-        let reports = shown.report.brands.first { $0.id == brand.id }?.sections ?? []
+        let reports = shown.report.sections.filter { $0.brand == brand.id }
         return shown.sections.filter { $0.brand.id == brand.id }.map { loaded in
             let members = reports.first { $0.section == loaded.section.id }?.members(now: shown.report.now) ?? []
             return JSON(.object(members.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
