@@ -114,11 +114,11 @@ extension Resharding {
     ) async throws {
         var paths: NameSet = []
         for keys in old + [new] where listing[keys.purge] != nil {
-            let object = try await bucket.get(keys.purge, limit: CDNPurger.maximumBytes)
-            paths.formUnion(object.map { CDNPurger.paths($0.bytes) } ?? [])
+            let object = try await bucket.get(keys.purge, limit: PurgeList.maximumBytes)
+            paths.formUnion(object.map { PurgeList.paths($0.bytes) } ?? [])
         }
         guard !paths.isEmpty else { return }
-        _ = try await bucket.put(NewObject(key: new.purge, bytes: CDNPurger.bytes(paths)), .always)
+        _ = try await bucket.put(NewObject(key: new.purge, bytes: PurgeList.bytes(paths)), .always)
     }
 }
 

@@ -39,5 +39,16 @@ package struct PurgeList: Sendable, Hashable {
         String(page[...(page.lastIndex(of: "/") ?? page.startIndex)])
     }
 
+    static let maximumBytes = 64 << 20
+
+    /// The paths of a stored list; none of an unreadable one.
+    static func paths(_ bytes: [UInt8]) -> NameSet {
+        NameSet((try? JSON(parsing: bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
+    }
+
+    static func bytes(_ paths: NameSet) -> [UInt8] {
+        JSON.object(["paths": JSON(paths.sorted().map { JSON($0) })]).compactText
+    }
+
     private static func depth(_ folder: String) -> Int { folder.utf8.count { $0 == UInt8(ascii: "/") } - 1 }
 }

@@ -14,8 +14,8 @@ struct PublishRun: Sendable {
     private(set) var state: BucketState
     private let nonce = UUID().uuidString
 
-    private var bucket: any Bucket { publisher.bucket }
-    private var keys: BucketKeys { publisher.deployment.keys }
+    var bucket: any Bucket { publisher.bucket }
+    var keys: BucketKeys { publisher.deployment.keys }
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
@@ -32,20 +32,19 @@ struct PublishRun: Sendable {
         let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
         if needsIntent { try await writeIntent() }
         try await make(keeping.copies)
-        let purge = CDNPurger(publisher: publisher, state: state)
-        try await purge.addPending(draft.pages)
+        try await addPendingPurges(draft.pages)
         let uploaded = try await upload(&report)
         let manifest = manifest(naming: releases, uploaded, keeping.lastNeeded)
         // Before the commit: whatever ends this publish early, the next one takes down again what is left.
         if draft.takesDown { try await cleanUp(&report, keeping: manifest, intents) }
         if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown { try await commit(manifest) }
         report.sequence = manifest.sequence
-        try await purge.run(draft.pages)
+        try await purge(draft.pages)
         if !draft.takesDown {
             let deletedPages = NameSet(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
-            try await purge.addPending(deletedPages)
+            try await addPendingPurges(deletedPages)
             try await cleanUp(&report, keeping: manifest, intents)
-            try await purge.run(deletedPages)
+            try await purge(deletedPages)
         }
         report.verified = try await verify()
         // The list is empty now where a CDN is configured.
