@@ -127,8 +127,7 @@ extension RemoteState {
     /// Takes over a listing that this machine has not seen.
     private func taken(_ listing: StateListing, _ etag: String, since base: StateListing?) async throws -> Head {
         var head = Head(etag: etag, listing: listing, sequence: listing.sequence)
-        var takeover = StateTakeover(local: local, transfer: transfer, builds: builds, now: clock.now())
-        try await takeover.takeFeeds(of: listing)
+        var missing = try await takeFeeds(of: listing)
         if let base, listing.sequence < base.sequence {
             let numbers = "\(listing.sequence) after \(base.sequence)"
             head.warnings.append(
@@ -140,13 +139,13 @@ extension RemoteState {
             head.sequence = base.sequence
             head.listing?.sequence = base.sequence
         } else {
-            try await takeover.takeOthers(of: listing, since: base)
+            missing.formUnion(try await takeOthers(of: listing, since: base))
         }
-        if !takeover.lost.isEmpty {
-            let lost = counted(takeover.lost.count, "file of the state is", "files of the state are")
+        if !missing.isEmpty {
+            let lost = counted(missing.count, "file of the state is", "files of the state are")
             let advice = "no action is needed; the next load replaces them"
             head.warnings.append(warning("\(lost) missing or damaged", advice))
-            for path in takeover.lost {
+            for path in missing {
                 guard let file = head.listing?.files.removeValue(forKey: path) else { continue }
                 head.listing?.dropped[file.digest] = clock.now()
             }
@@ -225,5 +224,57 @@ extension RemoteState {
             return there.etag
         }
         throw StateFailure("another job has put a newer one meanwhile", "no action is needed")
+    }
+}
+
+/// Taking over the files of a listing that this machine does not have.
+extension RemoteState {
+    /// Takes the feeds that were confirmed later than here: copies first, then their entries in the index.
+    ///
+    /// After a failure the index here is as it was. Returns the files whose objects are missing or damaged.
+    private func takeFeeds(of listing: StateListing) async throws -> Set<StatePath> {
+        let now = clock.now()
+        guard let (path, file) = listing.files.first(where: { $0.key.isFeedIndex }),
+            try local.file(path) != file
+        else { return [] }
+        guard let bytes = try await transfer.bytes(of: file), let newer = try local.newerFeeds(in: bytes, now: now)
+        else { return [path] }
+        let missing = newer.missing.reduce(into: [StatePath: LocalState.File]()) { $0[$1] = listing.files[$1] }
+        let lost = try await write(missing).union(newer.missing.subtracting(missing.keys))
+        try await builds.withLock { try local.take(newer.without(lost), now: now) }
+        return lost
+    }
+
+    /// Takes the files of all other parts, each as a whole, unless only this machine has changed it since `base`;
+    /// returns the files whose objects are missing or damaged.
+    private func takeOthers(of listing: StateListing, since base: StateListing?) async throws -> Set<StatePath> {
+        var lost: Set<StatePath> = []
+        for part in [StatePath.Part.curation, .pinned] {
+            let (mine, theirs) = (try files(part), listing.files.filter { $0.key.part == part })
+            // Only this machine has changed it since.
+            if let base, base.files.filter({ $0.key.part == part }) == theirs { continue }
+            // Editors' lists and pinned stories are small, and kept until all have come.
+            let (files, missing) = try await transfer.take(theirs.filter { mine[$0.key] != $0.value }) { ($1, $0) }
+            lost.formUnion(missing)
+            try await builds.withLock {
+                // Files that a build has changed meanwhile are newer.
+                guard try self.files(part) == mine else { return }
+                for (path, bytes) in files { try local.write(bytes, to: path) }
+                for path in mine.keys where theirs[path] == nil { try local.remove(path) }
+            }
+        }
+        let useful = try local.usefulOutputs(of: listing.files)
+        return lost.union(try await write(useful))
+    }
+
+    /// Takes files one by one; returns those whose objects are missing or damaged.
+    private func write(_ files: [StatePath: LocalState.File]) async throws -> Set<StatePath> {
+        try await transfer.take(files) { [local, builds] bytes, path in
+            try await builds.withLock { try local.write(bytes, to: path) }
+        }.lost
+    }
+
+    private func files(_ part: StatePath.Part) throws(Disk.Failure) -> [StatePath: LocalState.File] {
+        try local.files().filter { $0.key.part == part }
     }
 }
