@@ -69,9 +69,9 @@ package struct ContractCheck: Sendable {
         },
         Self("age", pages.union([.list]), "It is not older than its cadence allows, as without `--contract`.", age) {
             switch $0.freshness?.verdict {
-            case .stale(.lacksFeed): []
+            case .lacksFeed: []
             // The list says it for all of its pages.
-            case .stale(.notUpdated) where $0.kind != .list && $1.list != nil: []
+            case .notUpdated where $0.kind != .list && $1.list != nil: []
             default: [$0.freshness?.problem?.what].compactMap(\.self)
             }
         },

@@ -148,15 +148,15 @@ extension FreshnessProbe {
         let confirmed = [stamps.dropFirst().first, section?.confirmed].compactMap(\.self).max()
         let verdict: ProbedPage.Verdict =
             if let built, built.timeIntervalSince(now) > Self.clockTolerance {
-                .stale(.ahead)
+                .ahead
             } else if Double(body.cached) > limit {
-                .stale(.cached(seconds: body.cached))
+                .cached(seconds: body.cached)
             } else if built.map({ $0 < oldest }) ?? true {
-                .stale(list == nil ? .noList : .notUpdated)
+                list == nil ? .noList : .notUpdated
             } else if let section, section.lacksFeed {
-                .stale(.lacksFeed(state: section.state))
+                .lacksFeed(state: section.state)
             } else if let confirmed, confirmed < oldest {
-                .stale(.feedNotConfirmed)
+                .feedNotConfirmed
             } else {
                 .fresh
             }

@@ -3,22 +3,6 @@ package struct ProbedPage: Sendable, Hashable {
     /// The state of the page.
     package enum Verdict: Sendable, Hashable {
         case fresh
-        case stale(StaleReason)
-        /// There is no answer, or none of sitegen's.
-        case unreachable(reason: String)
-
-        /// The verdict in one word.
-        package var name: String {
-            switch self {
-            case .fresh: "fresh"
-            case .stale: "stale"
-            case .unreachable: "unreachable"
-            }
-        }
-    }
-
-    /// Why a page counts as stale.
-    package enum StaleReason: Sendable, Hashable {
         /// Neither the page nor its target list has been built since.
         case notUpdated
         /// The site is alive, but the section's feed has not been confirmed since: a last good copy is shown.
@@ -31,6 +15,17 @@ package struct ProbedPage: Sendable, Hashable {
         case ahead
         /// There is no target list, and an old stamp may only mean that nothing has changed.
         case noList
+        /// There is no answer, or none of sitegen's.
+        case unreachable(reason: String)
+
+        /// The verdict in one word.
+        package var name: String {
+            switch self {
+            case .fresh: "fresh"
+            case .unreachable: "unreachable"
+            case .notUpdated, .feedNotConfirmed, .lacksFeed, .cached, .ahead, .noList: "stale"
+            }
+        }
     }
 
     /// The address that was asked for.
@@ -61,16 +56,10 @@ package struct ProbedPage: Sendable, Hashable {
 extension ProbedPage {
     /// The problem and the advice; nil for a fresh page.
     package var problem: (what: String, advice: String)? {
-        switch verdict {
-        case .fresh: nil
-        case .unreachable(let reason): (reason, "look at the address, the server and the CDN in front of it")
-        case .stale(let cause): problem(cause)
-        }
-    }
-
-    private func problem(_ cause: StaleReason) -> (what: String, advice: String) {
         let within = "more than \(Self.words(limit))"
-        switch cause {
+        switch verdict {
+        case .fresh: return nil
+        case .unreachable(let reason): return (reason, "look at the address, the server and the CDN in front of it")
         case .notUpdated:
             return (
                 "the site was last built \(Self.words(built.map { seen.timeIntervalSince($0) })) ago, \(within)",
