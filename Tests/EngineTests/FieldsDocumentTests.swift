@@ -8,7 +8,7 @@ struct FieldsDocumentTests {
     @Test("themes/FIELDS.md lists what templates may name today")
     func isUpToDate() throws {
         let path = ProjectFolder.path + "/themes/FIELDS.md"
-        let document = ThemeInspector(site: ".").views.markdown
+        let document = ThemeInspector.views.markdown
         if ProcessInfo.processInfo.environment["SITEGEN_RECORD"] != nil {
             try Disk.write(Array(document.utf8), to: path)
         }

@@ -13,13 +13,12 @@ struct ThemesCommand: Command {
     @Option("dry-run", "with eject: only say what would be written") var isDry
 
     func run(_ console: Console) throws -> Int32 {
-        let inspector = ThemeInspector(site: site, in: SiteEnvironment(env))
         let name = words.dropFirst().first
         switch words.first {
-        case "fields": try console.write(try fields(of: name, inspector.views))
+        case "fields": try console.write(try fields(of: name, ThemeInspector.views))
         case "tree":
             guard let name else { throw UsageError(message: "themes tree needs a brand") }
-            try console.write(try inspector.tree(of: name).text)
+            try console.write(try ThemeInspector.tree(of: name, site: site, in: SiteEnvironment(env)).text)
         case "eject": try eject(name, console)
         case "diff": try console.write(differences(of: name))
         case "accept":

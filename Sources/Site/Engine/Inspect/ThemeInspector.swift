@@ -1,32 +1,33 @@
 import BaseTheme
 
 /// Lists the views that templates may use and the files of a brand's theme with their origin.
-package struct ThemeInspector: Sendable {
-    private let site: String
-    private let environment: SiteEnvironment
-
-    /// Makes an inspector of a site folder in an environment.
-    package init(site: String, in environment: SiteEnvironment = SiteEnvironment()) {
-        self.site = site
-        self.environment = environment
-    }
-
+package enum ThemeInspector {
     /// The views of all pages.
-    package var views: ViewReference { ViewReference(Scenes.pages) }
+    package static var views: ViewReference { ViewReference(Scenes.pages) }
 
     /// The files of a brand's theme, by the name of the brand or the theme.
     ///
     /// - Throws: The theme's errors, or an error when there is no such brand or theme.
-    package func tree(of name: String) throws(DiagnosticList) -> ThemeTree {
+    package static func tree(
+        of name: String,
+        site: String,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) -> ThemeTree {
         var found = DiagnosticList()
         if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
         let files = FileTree.site(site)
-        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors
+        let theme = try theme(of: name, files, site, environment)
+        guard let tree = ThemeTree(of: theme, in: files, &found), !found.hasErrors
         else { throw found }
         return tree
     }
 
-    private func theme(of name: String, _ files: FileTree) throws(DiagnosticList) -> String {
+    private static func theme(
+        of name: String,
+        _ files: FileTree,
+        _ site: String,
+        _ environment: SiteEnvironment
+    ) throws(DiagnosticList) -> String {
         let themes = ThemeLoader(files: files, pages: [], textKeys: []).available
         let brands = files.list("content").filter { files.exists("content/\($0.name)/brand.yml") }.map(\.name)
         guard brands.contains(name) else {
