@@ -34,21 +34,13 @@ package struct HeaderTable: Sendable, Hashable {
 
     private var texts: Set<String> = []
     private let overrides: [HeaderOverride]
-    private var home: Home?
     private var inline = InlineHashes()
-
-    /// The public path of an output folder.
-    private struct Home: Sendable, Hashable {
-        /// With a trailing slash.
-        let folder: String
-        /// The public address with a trailing slash.
-        let address: WebAddress
-        /// The URL path with a trailing slash.
-        var path: String { address.path }
-    }
+    /// The output folder of a brand and its public address, both with a trailing slash; nil for files without a brand.
+    private var folder: String?
+    private var base: WebAddress?
 
     /// The brand's public address with a trailing slash; nil for files without a brand.
-    package var address: String? { home?.address.string }
+    package var address: String? { base?.string }
 
     /// Makes a table with fields that differ from the defaults, by URL path; the output folder is the root.
     package init(overrides: [HeaderOverride] = []) {
@@ -80,7 +72,7 @@ package struct HeaderTable: Sendable, Hashable {
     ) {
         self.init(overrides: overrides)
         self.texts = Set(texts.flatMap { ["\(id)/\($0)/index.html", "\(id)/\(PageIndex.appFolder)/\($0)/index.html"] })
-        self.home = Home(folder: id + "/", address: address)
+        (folder, base) = (id + "/", address)
         self.inline = inline
     }
 
@@ -90,7 +82,7 @@ package struct HeaderTable: Sendable, Hashable {
         return overridden(
             [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
                 + Self.security(ofType: type, inline)
-                + [home.flatMap { type.hasPrefix("text/html") ? Self.speculation($0.path) : nil }].compactMap(\.self),
+                + [base.flatMap { type.hasPrefix("text/html") ? Self.speculation($0.path) : nil }].compactMap(\.self),
             path
         )
     }
@@ -184,7 +176,7 @@ extension HeaderTable {
     /// The URL paths of a file; a page also has that of its folder.
     private func addresses(of path: String) -> [String] {
         let whole =
-            if let home, path.hasPrefix(home.folder) { home.path + path.dropFirst(home.folder.count) } else {
+            if let folder, let base, path.hasPrefix(folder) { base.path + path.dropFirst(folder.count) } else {
                 "/" + path
             }
         return whole.hasSuffix("/index.html") ? [String(whole.dropLast("index.html".count)), whole] : [whole]

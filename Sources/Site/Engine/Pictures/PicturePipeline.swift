@@ -166,7 +166,7 @@ struct PicturePipeline: Sendable {
     /// The kept record of a picture, or else a new one; the mean colour comes from its first width.
     private func record(_ key: String, _ decoder: inout PictureDecoder) throws(PictureFailure) -> PictureRecord {
         let name = "\(key).about"
-        if let kept = cache.kept(name).flatMap(PictureRecord.init) { return kept }
+        if let kept: PictureRecord = cache.kept(name).flatMap({ IndexCoder.value(ofPart: $0[...]) }) { return kept }
         let header = try decoder.header()
         var tone: UInt32?
         if !header.isAnimated {
@@ -174,7 +174,7 @@ struct PicturePipeline: Sendable {
             tone = try decoder.tone()
         }
         let record = PictureRecord(header: header, tone: tone, messages: decoder.messages)
-        cache.keep(record.bytes, as: name)
+        cache.keep(IndexCoder.part(record), as: name)
         return record
     }
 

@@ -8,36 +8,6 @@ struct PictureRecord: Sendable, Hashable {
     /// The messages of libraries while it was decoded.
     let messages: [String]
 
-    init(header: PictureHeader, tone: UInt32?, messages: [String]) {
-        self.header = header
-        self.tone = tone
-        self.messages = messages
-    }
-
-    /// Reads a kept record; nil when the bytes are of another version.
-    init?(_ bytes: [UInt8]) {
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        let numbers = lines.first?.split(separator: " ").compactMap { Int($0) } ?? []
-        guard numbers.count == 6 else { return nil }
-        header = PictureHeader(
-            width: numbers[0],
-            height: numbers[1],
-            isAnimated: numbers[2] != 0,
-            hasAlpha: numbers[3] != 0,
-            isCMYK: numbers[4] != 0
-        )
-        tone = UInt32(exactly: numbers[5])
-        messages = lines.dropFirst().map(String.init)
-    }
-
-    /// The record as it is kept: a line of numbers, and one for each message.
-    var bytes: [UInt8] {
-        let flags = [header.isAnimated, header.hasAlpha, header.isCMYK].map { $0 ? 1 : 0 }
-        let numbers = [header.width, header.height] + flags + [tone.map(Int.init) ?? -1]
-        let first = numbers.map(String.init).joined(separator: " ")
-        return Array(([first] + messages).joined(separator: "\n").utf8)
-    }
-
     /// A remark for the newsroom on a picture that is shown, as the end of a sentence about it; nil for none.
     var remark: String? {
         let print = header.isCMYK ? "has the colours of print (CMYK), which were converted; export it in sRGB" : nil
@@ -47,5 +17,20 @@ struct PictureRecord: Sendable, Hashable {
     /// The messages of libraries as the end of a sentence about the picture; nil for none.
     static func remark(_ messages: [String]) -> String? {
         messages.isEmpty ? nil : "may look wrong: \(messages.joined(separator: "; "))"
+    }
+}
+
+/// The record as it is kept.
+extension PictureRecord: IndexValue {
+    init(_ old: PictureRecord?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
+        header = PictureHeader(
+            width: try coder.value(old?.header.width),
+            height: try coder.value(old?.header.height),
+            isAnimated: try coder.value(old?.header.isAnimated),
+            hasAlpha: try coder.value(old?.header.hasAlpha),
+            isCMYK: try coder.value(old?.header.isCMYK)
+        )
+        tone = try coder.optional(old?.tone.map { UInt64($0) }).map { UInt32(truncatingIfNeeded: $0) }
+        messages = try coder.value(old?.messages)
     }
 }
