@@ -190,7 +190,6 @@ extension SiteBuilder {
             stamps: replay?.stamps ?? [:]
         )
         let stager = SectionStager(
-            site: options.site,
             sources: sources,
             factory: factory,
             contexts: contexts,

@@ -29,7 +29,7 @@ struct DeskSection: Sendable {
         else { return nil }
         (self.shown, self.theme, files) = (shown, theme, .site(site))
         let feeds = AvailableFeeds(of: shown.plan, site: site, now: now)
-        let kept = await PinnedStories.read(of: [brand], site: site, on: .disk, now: now)
+        let kept = await KeptStories.read(of: [brand], site: site, on: .disk, now: now)
         let work = await feeds.withOthers(await feeds.loaded(section, of: brand), kept)
         loaded = shown.plan.unpublished.withoutStories(work)
         pinned = kept.stories(of: work.page)

@@ -40,7 +40,7 @@ package struct SectionExplainer: Sendable {
         }
         let page = PageID.section(brand: brand.id, id: section.id)
         let feeds = AvailableFeeds(of: plan, site: site, now: now)
-        let pinned = await PinnedStories.read(of: [brand], site: site, on: .disk, now: now)
+        let pinned = await KeptStories.read(of: [brand], site: site, on: .disk, now: now)
         let own = await feeds.loaded(section, of: brand)
         let loaded = plan.unpublished.withoutStories(await feeds.withOthers(own, pinned))
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())

@@ -54,7 +54,7 @@ struct MergedFeeds: Sendable {
     func uses(of page: PageID) -> [SourceUse] { uses[page] ?? [] }
 
     /// Arranges the sections whose stories others insert as their pages do, but without what they insert themselves.
-    mutating func arrangeInserted(of brands: [Brand], _ plan: SitePlan, _ pinned: PinnedStories, at now: Date) {
+    mutating func arrangeInserted(of brands: [Brand], _ plan: SitePlan, _ pinned: KeptStories, at now: Date) {
         for brand in brands {
             for section in brand.insertedSections {
                 let work = SectionWork(brand, section)

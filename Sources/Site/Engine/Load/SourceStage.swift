@@ -33,7 +33,7 @@ struct SourceStage: Sendable {
     let reuse: SectionReuse
     let forecasts: Forecasts
     let merged: MergedFeeds
-    let pinned: PinnedStories
+    let pinned: KeptStories
 
     private let run: SiteBuilder
     private let stage: LoadStage
@@ -94,7 +94,7 @@ struct SourceStage: Sendable {
             of: brands,
             isOffline: run.isOffline
         )
-        let pinned = await PinnedStories.read(of: brands, site: run.options.site, on: run.disk, now: run.now)
+        let pinned = await KeptStories.read(of: brands, site: run.options.site, on: run.disk, now: run.now)
         merged.arrangeInserted(of: brands, plan, pinned, at: run.now)
         stage.loader.merged = merged
 

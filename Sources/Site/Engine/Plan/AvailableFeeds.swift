@@ -60,7 +60,7 @@ struct AvailableFeeds: Sendable {
     }
 
     /// A section with those whose stories its rules insert.
-    func withOthers(_ section: SectionWork, _ pinned: PinnedStories) async -> SectionWork {
+    func withOthers(_ section: SectionWork, _ pinned: KeptStories) async -> SectionWork {
         var others: [String: SectionWork] = [:]
         for other in section.brand.sections where section.section.insertedSections.contains(other.id) {
             let work = await loaded(other, of: section.brand)

@@ -2,8 +2,6 @@ import Synchronization
 
 /// Makes and stages the pages and feeds of sections, and keeps a record of each.
 struct SectionStager: Sendable {
-    /// The folder of the site.
-    let site: String
     let sources: SourceStage
     let factory: PageFactory
     let contexts: BrandContextCache
@@ -39,7 +37,7 @@ struct SectionStager: Sendable {
         let shown = pictures.pictures(of: work)
         let ownTarget = work.ownWebTarget(in: plan.map)
         work = shown.store.measured(work).rendered(in: plan.map, at: now)
-        StoryArchive(site: site, on: folder.disk).update(&work, besides: section, in: plan.map, at: now)
+        sources.pinned.update(&work, besides: section, in: plan.map, at: now)
         var factory = factory
         factory.pictures = shown.store
         let toShare = factory.picturesForSharing(of: work, context)
