@@ -36,7 +36,7 @@ struct FeedReplay: Sendable {
                 BuildStamp(moments: page.value.array?.compactMap(\.string) ?? []).map { (page.key, $0) }
             }
         ) { first, _ in first }
-        let store = FeedStore(folder: place.state, access: .readOnly)
+        let store = FeedStore(folder: place.state, isReadOnly: true)
         let copies = store.index.entries.values.map { ($0.copy, place.file(ofCopy: $0.copy)) }
         let bodies = sources.compactMap(\.body).map { ($0, place.file(ofBody: $0)) }
         guard store.issues.isEmpty, Disk.status(FeedStore.indexName.below(place.state)) != nil else {
@@ -48,7 +48,7 @@ struct FeedReplay: Sendable {
     }
 
     /// The last good copies at the start of the build; they are read-only.
-    var store: FeedStore { FeedStore(folder: place.state, access: .readOnly) }
+    var store: FeedStore { FeedStore(folder: place.state, isReadOnly: true) }
 
     func isLate(_ request: FeedRequest, _ section: SectionWork) -> Bool {
         guard let source = sources[request.key] else { return false }

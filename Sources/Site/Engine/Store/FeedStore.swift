@@ -25,13 +25,6 @@ struct FeedStore: Sendable {
         }
     }
 
-    /// Whether the copies may be changed.
-    enum Access: Sendable, Hashable {
-        case readAndWrite
-        /// For recordings: nothing is written, and credentials are put back into the copies.
-        case readOnly
-    }
-
     static let indexName = "index"
     static let suffix = ".feed"
 
@@ -51,18 +44,19 @@ struct FeedStore: Sendable {
     let issues: [LoadIssue]
     /// Whether changes may be written.
     private let isOpen: Bool
-    private let access: Access
+    /// Whether it is that of a recording: nothing is written, and credentials are put back into the copies.
+    private let isReadOnly: Bool
 
     /// Opens a site's store; a missing one is empty.
     init(site: String, on disk: FileSystem = .disk) {
-        self.init(folder: Self.folder(of: site), access: .readAndWrite, on: disk)
+        self.init(folder: Self.folder(of: site), on: disk)
     }
 
-    init(folder: String, access: Access, on disk: FileSystem = .disk) {
+    init(folder: String, isReadOnly: Bool = false, on disk: FileSystem = .disk) {
         self.folder = folder
-        self.access = access
+        self.isReadOnly = isReadOnly
         self.disk = disk
-        let mayWrite = access == .readAndWrite
+        let mayWrite = !isReadOnly
         let file = Self.indexName.below(folder)
         do throws(Disk.Failure) {
             guard try disk.status(file) != nil else {
@@ -105,7 +99,7 @@ struct FeedStore: Sendable {
     /// - Throws: `LoadIssue` when the copy is missing or damaged.
     func copy(of entry: StoreIndex.Entry, for request: FeedRequest) throws(LoadIssue) -> CachedFeed {
         let copy = try copy(of: entry)
-        return access == .readOnly ? AddressCredentials(request).restored(copy, of: request) : copy
+        return isReadOnly ? AddressCredentials(request).restored(copy, of: request) : copy
     }
 
     /// The bytes of an entry's copy on disk; 0 when there is none.
@@ -132,7 +126,7 @@ struct FeedStore: Sendable {
         guard let bytes else { throw lost("is gone") }
         guard Digest.sha256(bytes) == entry.copy, let copy = CachedFeed(bytes) else {
             // A file that cannot be removed is found damaged again, which is harmless.
-            if access == .readAndWrite { try? disk.remove(file) }
+            if !isReadOnly { try? disk.remove(file) }
             throw lost("is damaged")
         }
         return copy
@@ -145,7 +139,7 @@ struct FeedStore: Sendable {
         let bytes = copy.bytes
         let digest = Digest.sha256(bytes)
         let file = path(of: digest)
-        guard access == .readAndWrite, try disk.status(file)?.size != bytes.count else { return digest }
+        guard !isReadOnly, try disk.status(file)?.size != bytes.count else { return digest }
         do throws(Disk.Failure) {
             try disk.write(bytes, to: file)
         } catch {
