@@ -100,14 +100,8 @@ package struct SiteListing: Sendable {
 
     private func row(_ request: FeedRequest, _ section: Section, _ names: [String]) -> JSON {
         let known = store.index.entries[request.key]
-        let source =
-            switch request.content {
-            case .file(let path): "content/" + path
-            case .url(let address): FeedSource(address).name
-            case .command(let command): command.name
-            }
         return .object([
-            "source": JSON(source),
+            "source": JSON((request.content.isFile ? "content/" : "") + request.name),
             "loader": JSON(section.loader.name),
             "every": section.every.map { JSON("\(Int($0.inSeconds)) s") },
             "confirmed": known.map { JSON($0.checked.iso8601) },

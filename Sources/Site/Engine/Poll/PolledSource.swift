@@ -22,12 +22,9 @@ package struct PolledSource: Sendable {
     let settings: SiteSettings
 
     private init?(_ job: FeedJob, _ settings: SiteSettings) {
+        // Files have no host.
         guard let request = job.request, let host = request.host else { return nil }
-        switch request.content {
-        case .file: return nil
-        case .url(let address): name = address.description
-        case .command(let command): name = command.name
-        }
+        name = request.name
         self.request = request
         self.settings = settings
         self.host = host

@@ -144,14 +144,3 @@ actor FeedRecorder {
         }
     }
 }
-
-extension FeedRequest {
-    /// The source's name in messages, without credentials.
-    fileprivate var name: String {
-        switch content {
-        case .file(let path): path
-        case .url(let address): address.description
-        case .command(let command): command.name
-        }
-    }
-}

@@ -32,6 +32,15 @@ struct FeedRequest: Sendable, Hashable {
         return hasher.finish()
     }
 
+    /// The source's name in messages, without credentials.
+    var name: String {
+        switch content {
+        case .file(let path): path
+        case .url(let address): address.description
+        case .command(let command): command.name
+        }
+    }
+
     /// The host with its port, or the program; nil for files.
     var host: String? {
         switch content {
