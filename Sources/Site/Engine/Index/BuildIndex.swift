@@ -67,9 +67,7 @@ struct BuildIndex: Sendable, Hashable {
     static func folder(of site: String) -> String { site + "/.sitegen/indexes" }
 
     static func file(site: String, output: String) -> String {
-        // The same before and after the folder is made.
-        let place = Disk.place(of: output)
-        return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16)
+        folder(of: site) + "/" + Manifest.name(ofOutput: output)
     }
 
     /// The number of pages of some brands; pages without a brand are those of an empty id.

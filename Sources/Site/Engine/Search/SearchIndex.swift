@@ -31,9 +31,7 @@ struct SearchIndex: Sendable {
     }
 
     /// What it was made of, in a file for each brand.
-    private var states: String {
-        site + "/.sitegen/search/" + Digest.sha256(Array(Disk.place(of: output).utf8)).prefix(16)
-    }
+    private var states: String { site + "/.sitegen/search/" + Manifest.name(ofOutput: output) }
 
     private func folder(of brand: String) -> String { (brand + "/" + PageIndex.searchFolder).below(output) }
 

@@ -16,10 +16,11 @@ struct Manifest: Sendable {
     static func folder(of site: String) -> String { site + "/.sitegen/manifests" }
 
     static func file(site: String, output: String) -> String {
-        // The same before and after the folder is made.
-        let place = Disk.place(of: output)
-        return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16) + ".txt"
+        folder(of: site) + "/" + name(ofOutput: output) + ".txt"
     }
+
+    /// The name under which files about an output folder are kept: the same before and after the folder is made.
+    static func name(ofOutput output: String) -> String { Digest.sha256(Array(Disk.place(of: output).utf8)).prefix(16) }
 
     private static let header = "sitegen manifest 2"
     /// The first version had no digest at its end.
