@@ -90,7 +90,7 @@ extension DeskSection {
             listed.insert(teaser.id)
             let shown = (teaser.title, teaser.kicker, teaser.image?.address)
             let original = feeds[teaser.id].flatMap { ($0.title, $0.kicker, $0.image?.address) == shown ? nil : $0 }
-            let members: KeyValuePairs<String, JSON?> = [
+            return .object([
                 "id": JSON(teaser.id),
                 "title": JSON(teaser.title),
                 "kicker": teaser.kicker.map { JSON($0) },
@@ -113,8 +113,7 @@ extension DeskSection {
                         "image": address(of: $0.image, in: look).map { JSON($0) },
                     ])
                 },
-            ]
-            return JSON(.object(members.compactMap { name, value in value.map { JSON.Member(name, $0) } }))
+            ])
         }
         var stories: [JSON] = []
         var (slot, block) = (0, String?.none)

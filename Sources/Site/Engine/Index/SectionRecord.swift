@@ -90,7 +90,7 @@ extension SectionRecord {
 
     /// The section in a report, members in a fixed order.
     func members(now: Date) -> [JSON.Member] {
-        let all: KeyValuePairs<String, JSON?> = [
+        let all: JSON = .object([
             "id": JSON(section),
             "state": JSON(state),
             "source": JSON(source),
@@ -103,8 +103,8 @@ extension SectionRecord {
             "url": url.map { JSON($0) },
             "appUrl": appURL.map { JSON($0) },
             "notices": JSON(notices.map { JSON($0) }),
-        ]
-        return all.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+        ])
+        return all.members ?? []
     }
 }
 

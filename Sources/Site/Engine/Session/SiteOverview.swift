@@ -53,8 +53,8 @@ struct SiteOverview: Sendable {
         let seconds = clock.measure { _ = shown.factory.bytes(of: loaded, in: .browser, brandContext) }.inSeconds
         let path = map.path(of: page, in: .browser)?.description
         let appPath = map.path(of: page, in: .app)?.description
-        let weight = path.flatMap { PageWeight(ofFileAt: $0.below(output)) }
-        let facts: KeyValuePairs<String, JSON?> = [
+        let bytes = path.flatMap { try? Disk.read($0.below(output)) }
+        let facts: JSON = .object([
             "title": JSON(loaded.title),
             "isHome": JSON(loaded.section.id == brandContext.brand.home),
             "path": path.map { JSON(Self.address(ofFileAt: $0)) },
@@ -64,10 +64,10 @@ struct SiteOverview: Sendable {
             "renderAsWeb": JSON(loaded.metadata?.rendersAsWeb ?? false),
             "renderAsWebUrl": loaded.metadata?.webTarget.map { JSON($0.string) },
             "renderSeconds": JSON((seconds * 1_000_000).rounded() / 1_000_000),
-            "bytes": weight.map { JSON($0.bytes) },
-            "gzipBytes": weight.map { JSON($0.packedBytes) },
-        ]
-        return facts.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+            "bytes": bytes.map { JSON($0.count) },
+            "gzipBytes": bytes.map { JSON(Gzip.packed($0).count) },
+        ])
+        return facts.members ?? []
     }
 
     private func otherPages(of brand: Brand) -> [JSON] {
@@ -104,21 +104,5 @@ struct SiteOverview: Sendable {
     /// The URL path of an output file; an index file's is its folder.
     static func address(ofFileAt path: String) -> String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
-    }
-}
-
-/// The size of a page as transferred to a reader.
-struct PageWeight: Sendable, Hashable {
-    /// Uncompressed.
-    let bytes: Int
-    /// Compressed with gzip.
-    let packedBytes: Int
-}
-
-extension PageWeight {
-    /// Measures a file; nil when there is none.
-    init?(ofFileAt path: String) {
-        guard Disk.status(path)?.kind == .file, let bytes = try? Disk.read(path) else { return nil }
-        self.init(bytes: bytes.count, packedBytes: Gzip.packed(bytes).count)
     }
 }

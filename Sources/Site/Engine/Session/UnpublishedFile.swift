@@ -80,7 +80,6 @@ extension UnpublishedText {
 
     private static func local(_ moment: Date, _ brand: Brand) -> String {
         let zone = TimeZone(identifier: brand.timeZone) ?? .gmt
-        let local = moment.addingTimeInterval(Double(zone.secondsFromGMT(for: moment))).iso8601
-        return local.prefix("2026-11-20T09:40".count).replacing("T", with: " ") + " (\(brand.timeZone))"
+        return ArrangementWords.time(moment, in: zone) + " (\(brand.timeZone))"
     }
 }
