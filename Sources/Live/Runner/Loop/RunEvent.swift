@@ -7,7 +7,7 @@ package enum RunEvent: Sendable {
     /// The sources could not be read from the content; those before are asked on.
     case sourcesUnreadable([Diagnostic])
     /// A source was asked.
-    case asked(PolledSource, Answer, seconds: Double)
+    case asked(PolledReply, seconds: Double)
     /// A source names the hub that tells when it changes.
     case hub(PolledSource, FeedHub)
     /// Hooks were called for sources, in so many calls since the last such event.
@@ -29,16 +29,6 @@ package enum RunEvent: Sendable {
     case unsubscribed(feeds: Int, [Diagnostic])
     /// The runner ends, after the release that was under way.
     case stopped
-
-    /// The answer of a source.
-    package enum Answer: Sendable, Hashable {
-        /// Something new, of so many bytes.
-        case changed(bytes: Int)
-        /// The same as before.
-        case unchanged
-        /// Nothing that can be used, for a reason; its kind is a word of metrics.
-        case failed(String, kind: String)
-    }
 
     /// The result of a build.
     package struct Build: Sendable {

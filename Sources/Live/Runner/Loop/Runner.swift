@@ -205,7 +205,8 @@ extension Runner {
             let mayHaveChanged = mayNameOtherCurations
             (curationsDue, mayNameOtherCurations) = (nil, false)
             group.addTask { [curations = environment.curations] in
-                await self.note(await curations.ask(mayHaveChanged: mayHaveChanged))
+                let (changed, warnings) = await curations.ask(mayHaveChanged: mayHaveChanged)
+                await self.noteCurations(changed: changed, warnings)
             }
         }
         guard releasing == nil, !Task.isCancelled, firstBuild.map({ $0 <= now }) ?? true else { return }
@@ -256,18 +257,16 @@ extension Runner {
         guard let reply else { return schedule.note(source.id, .cancelled, at: now, chance: chance) }
         let id = source.id
         sources[id]?.memory = memory
-        let seconds = (now - asked) / .seconds(1)
         let outcome: PollOutcome
-        if let reason = reply.failure {
+        if reply.failure != nil {
             sources[id]?.failure = reply
             outcome = .failed(isNews: reply.hasChanged, retryAfter: reply.retryAfter)
-            log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
             if reply.hasChanged { sources[id]?.failure = nil }
             sources[id]?.confirmed = environment.clock.now()
             outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
-            log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
         }
+        log(.asked(reply, seconds: (now - asked) / .seconds(1)))
         if let hub = reply.hub { log(.hub(source, hub)) }
         schedule.note(id, outcome, at: now, chance: chance)
         guard reply.hasChanged, sources[id] != nil else { return }
@@ -458,11 +457,11 @@ extension Runner {
     }
 
     /// Takes over the results of asking for curations.
-    private func note(_ answer: CurationPoller.PollResult) {
+    private func noteCurations(changed: Set<String>, _ warnings: [Diagnostic]) {
         firstBuild = nil
-        curationWarnings = answer.warnings
+        curationWarnings = warnings
         curationsDue = mayNameOtherCurations ? now : now + Self.heartbeat
-        if !answer.changed.isEmpty { queue.add(.paths(answer.changed)) }
+        if !changed.isEmpty { queue.add(.paths(changed)) }
         wake()
     }
 }

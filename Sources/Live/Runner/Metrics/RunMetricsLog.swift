@@ -48,7 +48,7 @@ package actor RunMetricsLog {
         switch event {
         case .started, .sourcesUnreadable, .hub, .told, .held, .accepted, .unsubscribed, .stopped: break
         case .sources(let sources): take(sources)
-        case .asked(let source, let answer, _): note(source, answer)
+        case .asked(let reply, _): note(reply)
         case .built(let build): note(build)
         case .released(let release): note(release)
         case .retrying(let date): set(date.timeIntervalSince1970, of: .backoffUntil)
@@ -81,25 +81,20 @@ extension RunMetricsLog {
         }
     }
 
-    private func note(_ source: PolledSource, _ answer: RunEvent.Answer) {
-        let time = now().timeIntervalSince1970
-        let outcome =
-            switch answer {
-            case .changed: "changed"
-            case .unchanged: "unchanged"
-            case .failed: "failed"
-            }
-        for brand in source.brands { add(1, to: .feedRequests, ["brand": brand, "outcome": outcome]) }
-        if case .failed(_, let kind) = answer {
+    private func note(_ reply: PolledReply) {
+        let (source, time) = (reply.source, now().timeIntervalSince1970)
+        for brand in source.brands { add(1, to: .feedRequests, ["brand": brand, "outcome": reply.outcome]) }
+        guard reply.failure == nil else {
+            let kind = reply.failureKind ?? "other"
             for brand in source.brands { add(1, to: .feedFailures, ["brand": brand, "kind": kind]) }
             return
         }
         confirmed[source.id] = now()
         for section in source.sections {
             set(time, of: .feedLastSuccess, Self.labels(section))
-            if case .changed = answer { set(time, of: .feedLastChange, Self.labels(section)) }
+            if reply.hasChanged { set(time, of: .feedLastChange, Self.labels(section)) }
         }
-        if case .changed = answer { unpublished.insert(source.id) }
+        if reply.hasChanged { unpublished.insert(source.id) }
         // A published front whose feed has nothing new is as fresh as that answer.
         if source.isFront, hasReleased, !unpublished.contains(source.id) { publishFronts(of: source) }
     }

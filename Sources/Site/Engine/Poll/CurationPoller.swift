@@ -2,14 +2,6 @@ import BaseTheme
 
 /// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
 package actor CurationPoller {
-    /// The result of a round of requests.
-    package struct PollResult: Sendable {
-        /// The copies that have changed, below the site folder.
-        package let changed: Set<String>
-        /// Problems of curations.
-        package let warnings: [Diagnostic]
-    }
-
     private let options: SiteBuilder.Options
     private let http: HTTPClient
     private let backoff: HostBackoff
@@ -30,15 +22,17 @@ package actor CurationPoller {
     }
 
     /// Asks for all curations at addresses; the content may name others than the last time.
-    package func ask(mayHaveChanged: Bool) async -> PollResult {
+    ///
+    /// - Returns: The copies that have changed, below the site folder, and problems of curations.
+    package func ask(mayHaveChanged: Bool) async -> (changed: Set<String>, warnings: [Diagnostic]) {
         if mayHaveChanged { known = nil }
         let (brands, settings) = content()
         var curations = RemoteCurations.read(of: options.site, on: options.disk)
-        guard !brands.isEmpty || !curations.isEmpty else { return PollResult(changed: [], warnings: []) }
+        guard !brands.isEmpty || !curations.isEmpty else { return ([], []) }
         let files = FileTree.site(options.site, on: options.disk)
         let fetcher = options.fetcher(http, settings, backoff)
         let changed = await curations.refresh(brands, files, fetcher, now: options.clock.now())
-        return PollResult(changed: changed, warnings: curations.allWarnings)
+        return (changed, curations.allWarnings)
     }
 
     /// The brands that name addresses or have named some; none when the content has mistakes, which a build reports.

@@ -83,6 +83,8 @@ package struct PolledReply: Sendable {
     /// How long the host wants to be left alone (`Retry-After`); nil when it has not said.
     package var retryAfter: Duration?
 
+    /// The answer in one word, for logs and metrics: `failed`, `changed` or `unchanged`.
+    package var outcome: String { failure != nil ? "failed" : hasChanged ? "changed" : "unchanged" }
     /// The kind of the failure in one word of a few, for metrics: as `HTTPClientError.kind`, or `unusable` for an answer that
     /// is no feed; nil when there is an answer.
     package var failureKind: String? {

@@ -44,7 +44,7 @@ struct RunLog: Sendable {
         case .sources(let sources):
             [Line(.sources, "asking \(counted(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
         case .sourcesUnreadable(let diagnostics): diagnostics.map { Line($0) }
-        case .asked(let source, let answer, let seconds): [Line(source, answer, seconds)]
+        case .asked(let reply, let seconds): [Line(reply, seconds)]
         case .hub(let source, let hub):
             [
                 Line(
@@ -218,27 +218,20 @@ extension RunLog {
         }
 
         /// The result of asking a source.
-        init(_ source: PolledSource, _ answer: RunEvent.Answer, _ seconds: Double) {
-            let name = source.sections.first ?? source.name
-            var level = Level.info
-            let outcome: String
-            var (bytes, reason): (Int?, String?) = (nil, nil)
-            switch answer {
-            case .changed(let count): (outcome, bytes) = ("changed", count)
-            case .unchanged: outcome = "unchanged"
-            case .failed(let why, _): (outcome, reason, level) = ("failed", why, .warning)
-            }
+        init(_ reply: PolledReply, _ seconds: Double) {
+            let (source, outcome) = (reply.source, reply.outcome)
+            let bytes = outcome == "changed" ? reply.bytes : nil
             self.init(
                 .asked,
-                "asked \(name): \(outcome)" + (bytes.map { ", \(($0 + 999) / 1_000) kB" } ?? "")
-                    + (reason.map { ": \($0)" } ?? ""),
+                "asked \(source.sections.first ?? source.name): \(outcome)"
+                    + (bytes.map { ", \(($0 + 999) / 1_000) kB" } ?? "") + (reply.failure.map { ": \($0)" } ?? ""),
                 [
                     "source": JSON(source.name), "sections": JSON(source.sections.map { JSON($0) }),
-                    "outcome": JSON(outcome), "bytes": bytes.map { JSON($0) }, "reason": reason.map { JSON($0) },
-                    "seconds": JSON((seconds * 1_000).rounded() / 1_000),
+                    "outcome": JSON(outcome), "bytes": bytes.map { JSON($0) },
+                    "reason": reply.failure.map { JSON($0) }, "seconds": JSON((seconds * 1_000).rounded() / 1_000),
                 ],
-                level: level,
-                isDetail: answer == .unchanged
+                level: reply.failure == nil ? .info : .warning,
+                isDetail: outcome == "unchanged"
             )
         }
 
