@@ -2,8 +2,9 @@
 /// themes.
 ///
 /// A folder below `styles/` is a bundle: the base theme's files of `styles/site/` make `site.css`, those of the themes
-/// built on it make `site-brand.css`, with the tokens in front. The bundle `state` is one file, tokens included,
-/// because a state page is one file, with its fonts and pictures in it. Files are taken in alphabetical order, so their names may start with numbers.
+/// built on it make `site-brand.css`, with the tokens in front. The bundles `state`, tokens included, and `nameplate` are
+/// one file each, with their fonts and pictures in it, because a state page is one file. Files are taken in alphabetical
+/// order, so their names may start with numbers.
 /// `styles/shared/` and names with a leading underscore are for `@import`. Each `scripts/NAME.mjs` is a script of its own;
 /// modules in folders below are for `import`. Imported files and icons are taken from the theme nearest to the brand.
 ///
@@ -126,13 +127,16 @@ extension AssetBundler {
         for name in Set(bundles.map(\.name)).sorted() {
             let folder = "styles/" + name
             styles.add(name, of: chain.prefix(1), &folders)
-            if name != StylesheetStage.stateBundle {
+            let isInline = StylesheetStage.inlineBundles.contains(name)
+            if !isInline {
                 let origin = folders.shown(chain.first ?? "", folder)
                 wanted.append((name: "\(name).css", origin: origin, request: styles.request()))
             }
-            styles.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
+            if name != StylesheetStage.nameplate {
+                styles.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
+            }
             styles.add(name, of: chain.dropFirst(), &folders)
-            let file = name == StylesheetStage.stateBundle ? "\(name).css" : "\(name)-brand.css"
+            let file = isInline ? "\(name).css" : "\(name)-brand.css"
             wanted.append((name: file, origin: path(ofFolder: folder), request: styles.request()))
         }
         // A stylesheet that is neither part of a bundle nor imported probably has a wrong name.

@@ -17,8 +17,10 @@ struct StylesheetStage {
     private var importCount = 0
     private var standsAlone = false
 
-    /// The bundle for state pages, which are one file each.
-    static let stateBundle = "state"
+    /// The bundle with the font of a paper's name.
+    static let nameplate = "nameplate"
+    /// The bundles that stand inside of pages which are one file each.
+    static let inlineBundles: Set = ["state", nameplate]
 
     /// The maximum number of imports in one stylesheet: nested imports can multiply.
     private static let mostImports = 500
@@ -33,7 +35,7 @@ struct StylesheetStage {
     /// A bundle that stands alone holds its fonts and pictures itself.
     mutating func add(_ bundle: String, of themes: ArraySlice<String>, _ folders: inout AssetFolders) {
         importCount = 0
-        standsAlone = bundle == Self.stateBundle
+        standsAlone = Self.inlineBundles.contains(bundle)
         for theme in themes {
             for path in folders.files(theme, below: "styles/" + bundle, ending: ".css")
             where !path.split(separator: "/").contains(where: { $0.hasPrefix("_") }) {
