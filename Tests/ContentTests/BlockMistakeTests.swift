@@ -47,6 +47,17 @@ struct BlockMistakeTests {
         #expect(section.curation.lines.first?.action == .pin("a", slot: 2, block: "top"))
     }
 
+    @Test("Several blocks show one source of the section by its label, and it is loaded once")
+    func shared() throws {
+        let site = Self.site(
+            "  - { sources: [forside], limit: 7 }\n  - { id: rest, sources: [forside, { loader: markdown }] }",
+            more: "title: Forside\nsources: [\(Self.feed)]\n"
+        )
+        let section = try #require(site.load().brands.first?.sections.first)
+        #expect(section.loader.labels == ["forside", "rest-markdown"])
+        #expect(section.blocks.map(\.content) == [.sources(["forside"]), .sources(["forside", "rest-markdown"])])
+    }
+
     @Test(
         "Every mistake has its place and its advice",
         arguments: [
@@ -64,6 +75,7 @@ struct BlockMistakeTests {
             ("  - { id: a, ad: a }\n  - { id: a, ad: b }", "the id \"a\""),
             ("  - { section: sport, from: 2026-11-21, until: 2026-11-20 }", "so the block would never be there"),
             ("  []", "3:1: error: no block; add"),
+            ("  - { sources: [ntb] }", "4:17: error: no source has the label \"ntb\""),
         ]
     )
     func mistakes(blocks: String, expected: String) {
@@ -78,6 +90,7 @@ struct BlockMistakeTests {
             ("feed: \(Self.feed)\n", "", "\"feed\" cannot be used with blocks"),
             ("feed: \(Self.feed)\n", "", "blocks have no title; add"),
             ("merge: newest\n", "", "\"merge\" cannot be used with blocks"),
+            ("title: A\nsources: [\(Self.feed)]\n", "", "3:11: error: no block shows the source \"forside\"; write"),
             ("title: A\n", "limit: 3", "\"limit\" of a section of blocks; write \"limit\" in its blocks"),
             ("title: A\n", "pin: [{ story: a, slot: 1, block: x }]", "no block with stories has the id \"x\""),
         ]

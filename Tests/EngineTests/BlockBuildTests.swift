@@ -50,6 +50,20 @@ struct BlockBuildTests {
         #expect(!html.contains("The rest"))
     }
 
+    @Test("Two blocks divide one source of the section")
+    func shared() async throws {
+        let blocks = """
+            sources: [{ loader: unified, source: feeds/north/a-front.json }]
+            blocks:
+              - { sources: [a-front], limit: 1 }
+              - { section: sport, limit: 1 }
+              - { sources: [a-front] }
+            """
+        let site = try site(blocks)
+        _ = try await site.build()
+        #expect(try titles(site) == ["Own 0", "Sport 0", "Own 1", "Own 2", "Own 3"])
+    }
+
     @Test("Apps read the blocks from the feed of the front")
     func apps() async throws {
         let site = try site()

@@ -5,28 +5,46 @@ extension SectionReader {
     /// How many stories of a section a block has if nothing is said.
     private static let usualStories = 4
 
+    /// What a block shows of sources.
+    private enum BlockSource {
+        /// A source of its own.
+        case own(SectionSource)
+        /// The label of one of the section's `sources`.
+        case shared(Located<String>)
+    }
+
     /// Reads the blocks of a front and the sources that they bring; nil when the key is missing.
     ///
-    /// The other sections are nil when they are not known.
-    func readBlocks(_ keys: Keys, beside ids: [String]?) -> [(rule: BlockRule, sources: [SectionSource])]? {
+    /// The other sections are nil when they are not known; `shared` are the sources of the section, which blocks name, and
+    /// `mistakes` is how many the file had before they were read.
+    func readBlocks(_ keys: Keys, beside ids: [String]?, _ shared: [Located<Source>]?, since mistakes: Int)
+        -> [(rule: BlockRule, sources: [SectionSource])]?
+    {
         let blocks = keys(
             "blocks",
-            "The front from top to bottom in blocks, in place of `feed` and `sources`; \(Self.mostBlocks) at most."
+            "The front from top to bottom in blocks, in place of `feed`; \(Self.mostBlocks) at most."
         ).example("[{ feed: { loader: unified, source: feeds/front.json } }, { title: Sport, section: sport }]")
             .list(atMost: Self.mostBlocks) { readBlock($0, beside: ids) }
         guard let place = keys.keyPosition(of: "blocks") else { return nil }
-        keys.refuse(["feed", "sources", "merge", "renderAsWeb"], with: "blocks", "delete it, or make it a block")
+        keys.refuse(["feed", "merge", "renderAsWeb"], with: "blocks", "delete it, or make it a block")
         if !keys.has("title") { keys.note(place, "blocks have no title", "add \"title: …\"") }
         if keys.hasEmptyList("blocks") { keys.note(place, "no block", "add \"- { section: … }\" below it") }
         var read: [(rule: BlockRule, sources: [SectionSource])] = []
         for (index, block) in (blocks ?? []).enumerated() {
-            var (rule, sources) = (block.value.rule, block.value.sources)
+            var rule = block.value.rule
             if rule.block.id.isEmpty { rule.block.id = "\(index + 1)" }
-            if !sources.isEmpty {
-                for place in sources.indices { sources[place].label = "\(rule.block.id)-\(sources[place].label)" }
-                rule.content = .sources(sources.map(\.label))
+            var (labels, own): ([String], [SectionSource]) = ([], [])
+            for source in block.value.sources {
+                switch source {
+                case .own(var source):
+                    source.label = "\(rule.block.id)-\(source.label)"
+                    own.append(source)
+                    labels.append(source.label)
+                case .shared(let label): labels.append(label.value)
+                }
             }
-            read.append((rule, sources))
+            if !labels.isEmpty { rule.content = .sources(labels) }
+            read.append((rule, own))
         }
         let named = blocks.map { blocks in
             zip(blocks, read).map { block, read in
@@ -34,14 +52,32 @@ extension SectionReader {
             }
         }
         keys.noteRepeats(of: named ?? [], kind: "the id", advice: "give each block its own \"id: …\"")
-        let texts = read.filter { $0.sources.contains { $0.loader.articles != nil } }
-        if texts.count > 1 {
-            keys.note(place, "the articles are listed twice", "name the section in one of the blocks")
+        let all = (shared ?? []).map(\.value.source) + read.flatMap(\.sources)
+        if all.count(where: { $0.loader.articles != nil }) > 1 {
+            let advice = "make them one of the section's sources, and name that in blocks"
+            keys.note(place, "the articles are listed twice", advice)
         }
+        // A source or block that is left out would be missed by others.
+        if keys.mistakes == mistakes { check(shared, namedBy: (blocks ?? []).flatMap(\.value.sources), keys) }
         return read
     }
 
-    private func readBlock(_ keys: Keys, beside ids: [String]?) -> (rule: BlockRule, sources: [SectionSource])? {
+    /// Each source of the section is named by a block, and no other is.
+    private func check(_ shared: [Located<Source>]?, namedBy sources: [BlockSource], _ keys: Keys) {
+        let named = sources.compactMap { if case .shared(let label) = $0 { label } else { nil } }
+        let labels = shared.map { $0.map(\.value.label) } ?? []
+        keys.noteRepeats(of: labels, kind: "the label", advice: "give each source its own \"label: …\"")
+        for label in named where !labels.contains(where: { $0.value == label.value }) {
+            let advice = suggestion(for: label.value, among: labels.map(\.value).sorted(), kind: "labels")
+            keys.note(label.position, "no source has the label \(quoted(label.value))", advice)
+        }
+        for label in labels where !named.contains(where: { $0.value == label.value }) {
+            let advice = "write \"sources: [\(label.value)]\" in a block, or delete it"
+            keys.note(label.position, "no block shows the source \(quoted(label.value))", advice)
+        }
+    }
+
+    private func readBlock(_ keys: Keys, beside ids: [String]?) -> (rule: BlockRule, sources: [BlockSource])? {
         var block = FeedBlock(id: "")
         var (title, limit, repeats) = (String?.none, Int?.none, false)
         keys("id", "The name of the block, for `block` in the curation.")
@@ -55,9 +91,11 @@ extension SectionReader {
         let feed = keys("feed", "The one source of its stories; its keys are those of an entry of `sources`.")
             .example("{ loader: unified, source: feeds/economy.json }")
             .object { readSource($0) }
-        let sources = keys("sources", "Several sources of its stories, the newest first.")
-            .example("[{ loader: unified, source: feeds/economy.json }]")
-            .list(atMost: 20) { readSource($0) }
+        let sources = keys(
+            "sources",
+            "Several sources of its stories, the newest first; also by the labels of the section's `sources`."
+        ).example("[forside, { loader: unified, source: feeds/economy.json }]")
+            .list(or: .identifier, as: BlockSource.shared) { readSource($0).map { .own($0.source) } }
         let widget = keys("widget", "A widget, by its kind.")
             .example("weather").optional(.one(of: WidgetKind.insertable, by: \.name))
         let ad = keys("ad", "An advertisement, by its id.").example("\"457\"").optional(.text)
@@ -96,7 +134,7 @@ extension SectionReader {
             keys.refuse(ofStories, with: quoted(given), "delete it")
         }
         if section?.value.count == 1 { block.section = section?.value.first }
-        let own = (feed.map { [$0] } ?? sources ?? []).map(\.value.source)
+        let own = feed.map { [BlockSource.own($0.value.source)] } ?? sources?.map(\.value) ?? []
         let item =
             widget.map { FeedItem.widget(Widget($0.value)) } ?? ad.map { FeedItem.ad(AdSlot(id: $0.value)) }
         let content = section.map { BlockRule.Content.sections($0.value) } ?? item.map { .item($0) } ?? .sources([])

@@ -37,7 +37,7 @@ extension SectionReader {
         ).or("the title of the feed").example("Økonomi").set(&section.title, .text)
         let maximum = 20
         let mistakes = keys.mistakes
-        let sources = keys("sources", "Several sources in place of `feed`, \(maximum) at most.")
+        let sources = keys("sources", "Several sources in place of `feed`, or for `blocks`; \(maximum) at most.")
             .example("[{ loader: unified, source: feeds/economy.json }, { loader: markdown, label: own }]")
             .list(atMost: maximum) { readSource($0) }
         let areRight = keys.mistakes == mistakes
@@ -45,7 +45,7 @@ extension SectionReader {
             .example("{ loader: unified, source: feeds/economy.json }")
             .object(isRequired: !keys.has("sources") && !keys.has("blocks")) { readFeed($0, &section) }?.value
         let others = ids.isEmpty ? nil : ids.filter { $0 != id }
-        let blocks = readBlocks(keys, beside: others)
+        let blocks = readBlocks(keys, beside: others, sources, since: mistakes)
         keys.oneOf([["feed"], ["sources"], ["blocks"]])
         let merge = keys("merge", "How the stories of several sources become one list.")
             .or(.value("newest")).example("first 3 of forside, then newest of all").set(&rule, .merge)
@@ -86,7 +86,7 @@ extension SectionReader {
         var labels: [String]? = []
         if let blocks {
             section.blocks = blocks.map(\.rule)
-            section.loader = .merged(blocks.flatMap(\.sources), .inOrder)
+            section.loader = .merged((sources ?? []).map(\.value.source) + blocks.flatMap(\.sources), .inOrder)
             section.position = keys.keyPosition(of: "blocks")
         } else if keys.has("sources") {
             let mistakes = keys.mistakes
