@@ -70,9 +70,10 @@ struct FrontTests {
     /// How much has moved since the page began, as a layout shift score.
     private static let shift = """
         new Promise((done) => {
-          const tell = (entries) => done({ score: entries.reduce((sum, { value }) => sum + value, 0) })
-          new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: "layout-shift", buffered: true })
-          setTimeout(() => tell([]), 500)
+          let score = 0
+          const note = (list) => list.getEntries().forEach(({ value }) => { score += value })
+          new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true })
+          setTimeout(() => done({ score }), 500)
         })
         """
 
@@ -92,9 +93,9 @@ struct FrontTests {
     private static let shape = """
         (() => {
           const boxes = [...document.querySelectorAll(".row")].slice(0, 2)
-            .map((row) => row.querySelector(".teaser-picture img")?.getBoundingClientRect()).filter(Boolean)
-          const areas = boxes.map((box) => box.width * box.height)
-          return boxes[0].width / boxes[0].height <= 2.25 && areas[0] >= (areas[1] ?? 0)
+            .map((row) => row.querySelector(".teaser-picture img")?.getBoundingClientRect())
+          const [first, second] = boxes.map((box) => (box?.width ?? 0) * (box?.height ?? 0))
+          return first > 0 && boxes[0].width / boxes[0].height <= 2.25 && first >= (second ?? 0)
         })()
         """
 

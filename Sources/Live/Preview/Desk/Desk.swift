@@ -48,9 +48,12 @@ package actor Desk {
         if [.publish, .rollback].contains(act.kind) {
             guard let publishing else { throw Refusal(words: "Nothing is published from here.") }
             let (now, isRollback) = (Date(), act.kind == .rollback)
+            // What was saved a moment ago is built before it is published.
+            _ = await session.update(.paths(["content/\(place.brand)/curation"]))
             // Others go on with the draft meanwhile.
             let (isDone, words) = await publishing(place.brand, isRollback)
-            if isDone { try files.notePublished(place.brand, at: isRollback ? nil : now) }
+            // Without the note the desk only takes saves for unpublished.
+            if isDone { try? files.notePublished(place.brand, at: isRollback ? nil : now) }
             guard case .object(let members)? = try await state(place, at: act.moment)?.value else { return nil }
             let published = JSON.object(["done": JSON(isDone), "words": JSON(words)])
             return JSON(.object(members + [JSON.Member("published", published)]))

@@ -69,9 +69,9 @@ struct DeskAct: Sendable {
                     + remarks
             )
         }
-        if kind == .remark, json["kind"]?.string == "emergency" { return try draft.set(remarks, of: "emergency") }
-        if kind == .remove, let key = json["kind"]?.string, ["emergency", "render"].contains(key) {
-            return try draft.set(key, to: nil)
+        if let key = json["kind"]?.string, ["emergency", "render"].contains(key) {
+            if kind == .remark { return try draft.set(remarks, of: key) }
+            if kind == .remove { return try draft.set(key, to: nil) }
         }
         if let block = json["block"]?.string, kind == .block || json["kind"]?.string == "blocks" {
             return try change(block, in: &draft)

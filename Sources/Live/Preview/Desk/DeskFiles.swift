@@ -77,7 +77,7 @@ struct DeskFiles: Sendable {
         try write(moment.map(Self.id) ?? "", to: publishedFile(brand))
     }
 
-    private func publishedFile(_ brand: String) -> String { "\(site)/.sitegen/drafts/\(brand)/published" }
+    private func publishedFile(_ brand: String) -> String { "\(site)/.sitegen/drafts/\(brand)/.published" }
 
     private func note(_ text: String, _ editor: String, _ lines: Int, _ place: DeskPlace, at now: Date)
         throws(Refusal)
@@ -88,7 +88,7 @@ struct DeskFiles: Sendable {
 
     /// A moment as the name of a file; later ones are greater.
     private static func id(_ now: Date) -> String {
-        let milliseconds = String(Int(saturating: (now.timeIntervalSince1970 * 1_000).rounded()) % 1_000)
+        let milliseconds = String(Int(saturating: (now.timeIntervalSince1970 * 1_000).rounded(.down)) % 1_000)
         let fraction = String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
         return now.iso8601.replacing(":", with: ".").replacing("Z", with: ".\(fraction)Z")
     }

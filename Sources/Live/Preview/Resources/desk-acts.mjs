@@ -79,7 +79,7 @@ async function alarm(level) {
   // A line is the words of a link and its address.
   const links = given.links?.split("\n").filter((line) => line.trim()).map((line) => {
     const [, title, url] = line.trim().match(/^(.*?)\s*(\S+)$/);
-    return { title, url };
+    return { title: title || url, url };
   });
   if (message) act({ act: "emergency", level, message, links: links?.length ? links : null }, `Emergency ${level} is in the draft.`);
 }

@@ -36,10 +36,12 @@ function fillChange(entry, { kind, story, block, words, result, line, until, not
   const connect = (name, label, onclick) => Object.assign(find(name, entry), { ariaLabel: label + words, onclick });
   connect(".back", "Take back: ", () => act(back, "Took back: " + words));
   connect(".remark", "Until and note: ", async () => {
-    const given = await ask("remark", { ".words": words }, { until: until?.replace(" ", "T"), note });
-    // What is empty is taken away.
-    const fields = given && { until: given.until || null, note: given.note || null };
-    if (given) act({ act: "remark", kind, story, block, ...fields }, "Noted: " + words);
+    const before = { until: until?.replace(" ", "T") ?? "", note: note ?? "" };
+    const given = await ask("remark", { ".words": words }, before);
+    // What differs is sent; what is empty is taken away.
+    const changed = Object.keys(before).filter((name) => given && given[name] !== before[name]);
+    const fields = Object.fromEntries(changed.map((name) => [name, given[name] || null]));
+    if (changed.length) act({ act: "remark", kind, story, block, ...fields }, "Noted: " + words);
   });
 }
 

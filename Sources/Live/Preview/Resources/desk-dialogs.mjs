@@ -1,6 +1,6 @@
 /** The dialog of the desk, which asks what a template of the page says. */
 import { create, fillList, find, momentWords } from "./devtools.mjs";
-import { desk, fill, joined, request } from "./desk-state.mjs";
+import { desk, fill, joined, request, say } from "./desk-state.mjs";
 
 const dialog = find("#ask");
 const form = find("form", dialog);
@@ -54,9 +54,10 @@ export function chooseVersion() {
     const words = joined(momentWords(id.replace(/T(\d+)\.(\d+)\./, "T$1:$2:")), editor, lines + (lines === 1 ? " line" : " lines"));
     fill(entry, { summary: words });
     Object.assign(find("button", entry), { value: id, ariaLabel: "Restore: " + words });
-    find("details", entry).addEventListener("toggle", async () => {
-      const before = history[history.indexOf(save) + 1];
-      showLines(find("pre", entry), ...(await Promise.all([before, save].map(textOf))));
+    find("details", entry).addEventListener("toggle", ({ target }) => {
+      const texts = [history[history.indexOf(save) + 1], save].map(textOf);
+      const show = ([before, after]) => showLines(find("pre", entry), before, after);
+      if (target.open) Promise.all(texts).then(show).catch((error) => say(error.message, true));
     });
   });
   return answer;

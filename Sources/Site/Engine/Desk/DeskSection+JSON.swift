@@ -178,7 +178,10 @@ extension DeskSection {
         }
         let render = section.curation.render.map { rule -> JSON in
             let (line, what, result) = words.wish(rule, at: look.factory.now)
-            return .object(["kind": "render", "words": JSON(what), "result": JSON(result), "line": JSON(line)])
+            return .object([
+                "kind": "render", "words": JSON(what), "result": JSON(result), "line": JSON(line),
+                "until": rule.period.until.map { JSON(words.time($0)) },
+            ])
         }
         let emergency = look.emergency.map { emergency -> JSON in
             let what = "\(emergency.level.rawValue): \(emergency.message)"

@@ -7,6 +7,8 @@ package struct BlockView: View {
     let teasers: [TeaserView]
     /// The content of a widget that is not made of stories.
     var content = WidgetContentView()
+    /// Whether it has the first stories of the page.
+    var isFirst = false
     /// How it is shown, where the section's file names it.
     var named: NamedBlock?
 
@@ -17,6 +19,9 @@ package struct BlockView: View {
         .text("title", "The heading; absent where only advertisements stand.") { $0.title },
         .flag("isNamed", "Whether the section's file gives the heading.") {
             $0.named?.title != nil
+        },
+        .flag("isFirst", "Whether it has the first stories of the page: a heading then says nothing to the eye.") {
+            $0.isFirst
         },
         .text("style", "The look that the file gives: plain, dark, tint, breaking; absent in other blocks.") {
             $0.named?.style.rawValue

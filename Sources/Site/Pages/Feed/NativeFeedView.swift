@@ -41,14 +41,16 @@ package struct NativeFeedView: View {
                 isFirstRow = false
                 let named = heading.map { NamedBlock($0, context: context) }
                 let hasStories = views.contains { $0.ad == nil }
-                let title = hasStories ? context.texts[isFirstStory ? "stories" : "moreStories"] : nil
+                let isFirst = hasStories && isFirstStory
                 if hasStories { isFirstStory = false }
+                let title = hasStories ? context.texts[isFirst ? "stories" : "moreStories"] : nil
                 return BlockView(
                     id: id,
                     kind: "stories",
                     title: named?.title ?? title,
                     rows: views,
                     teasers: [],
+                    isFirst: isFirst,
                     named: named
                 )
             case .widget(let widget):

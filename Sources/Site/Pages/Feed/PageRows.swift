@@ -2,7 +2,7 @@
 ///
 /// A row is never left half full for something else. Advertisements and widgets stand between rows, within a row of
 /// their place in the feed (`InsertionPlacer`). A story that raises itself gets a row of its own before the row it falls
-/// into. Hidden items are listed with the reason: an advertisement that would stand together with another one, and a
+/// into, or begins it when that row has one large story; beside a lead none does, and one that an editor raises stands below. Hidden items are listed with the reason: an advertisement that would stand together with another one, and a
 /// widget that is unknown or has nothing to show.
 package struct PageRows: Sendable, Hashable {
     /// A row of stories or a place for an advertisement.

@@ -68,8 +68,8 @@ extension RowRule {
     fileprivate func filled(by count: Int) -> RowRule {
         switch (shape, count) {
         case (.list, _): .list(count)
-        case (.lead, 2...): .lead(count)
-        case (.lead, _): .splash
+        case (.lead, 3...): .lead(count)
+        case (.lead, 1): .splash
         case (.scroll, 3...): .scroll(count, size ?? .medium)
         case (_, 1): .full
         case (_, 2): .pair

@@ -32,7 +32,8 @@ package struct Asset: Sendable, Hashable {
     var dataAddress: String {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let kind = Self.fonts.contains(ending) ? Self.fontAddress : "data:image/"
-        return "\(kind)\(ending == "svg" ? "svg+xml" : ending);base64,\(Data(bytes).base64EncodedString())"
+        return
+            "\(kind)\(["svg": "svg+xml", "jpg": "jpeg"][ending] ?? ending);base64,\(Data(bytes).base64EncodedString())"
     }
 
     /// What the address of a font begins with.

@@ -177,7 +177,7 @@ extension StylesheetStage {
         if let asset = assets[name] {
             if standsAlone {
                 inlined.insert(name)
-                return asset.dataAddress.inCSSQuotes
+                return (asset.dataAddress + address.dropFirst(name.count)).inCSSQuotes
             }
             referenced.insert(name)
             let whole = asset.fileName + address.dropFirst(name.count)
