@@ -64,7 +64,7 @@ struct NativeFeedViewTests {
         ]
     )
     func longWords(_ title: String, _ length: Int?) {
-        #expect(LongWord.length(in: title) == length)
+        #expect(LongestWord.length(in: title) == length)
     }
 
     @Test("The strip has the newest stories but those of the first three rows, and none when the theme wants none")

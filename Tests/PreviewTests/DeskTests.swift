@@ -319,7 +319,9 @@ struct DeskTests {
         }
         #expect(try await act(#"{"act":"hide","story":"main-1"}"#)["unpublished"] == false)
         #expect(try await act(#"{"act":"save"}"#)["unpublished"] == true)
+        #expect(try newsroom.site.read("output/north/index.html").contains("main 1<"))
         var state = try await act(#"{"act":"publish"}"#)
+        #expect(try !newsroom.site.read("output/north/index.html").contains("main 1<"), "what was saved is built first")
         #expect(state["unpublished"] == true && state["published"]?["done"] == false)
         isDone.withLock { $0 = true }
         state = try await act(#"{"act":"publish"}"#)

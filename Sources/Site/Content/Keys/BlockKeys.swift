@@ -95,7 +95,7 @@ extension SectionReader {
             "sources",
             "Several sources of its stories, the newest first; also by the labels of the section's `sources`."
         ).example("[forside, { loader: unified, source: feeds/economy.json }]")
-            .list(or: .identifier, as: BlockSource.shared) { readSource($0).map { .own($0.source) } }
+            .list(atMost: 20, or: .identifier, as: BlockSource.shared) { readSource($0).map { .own($0.source) } }
         let widget = keys("widget", "A widget, by its kind.")
             .example("weather").optional(.one(of: WidgetKind.insertable, by: \.name))
         let ad = keys("ad", "An advertisement, by its id.").example("\"457\"").optional(.text)

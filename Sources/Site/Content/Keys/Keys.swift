@@ -295,13 +295,14 @@ extension Key {
         list(atMost: maximum, inner(read)) { Keys.of($0, read) }
     }
 
-    /// A list whose entries are mappings, or values in their place.
+    /// The same with entries that are mappings, or values in their place.
     func list<Value, Short>(
+        atMost maximum: Int = .max,
         or short: Form<Short>,
         as make: (Located<Short>) -> Value,
         _ read: (Keys) -> Value?
     ) -> [Located<Value>]? {
-        list(atMost: .max, .either([short.shape(), inner(read)])) { Keys.of($0, short, make, read) }
+        list(atMost: maximum, .either([short.shape(), inner(read)])) { Keys.of($0, short, make, read) }
     }
 
     /// Puts a mapping into its place, which is empty until then.

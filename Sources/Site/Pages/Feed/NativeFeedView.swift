@@ -10,7 +10,7 @@ package struct NativeFeedView: View {
         let first = context.place.isFront ? teasers : TeaserBuilder(context: context)
         let page = PageRows(items, layout: layout)
         latest = LatestView(items, above: page, count: layout.latest, context: context)
-        var ads = AdViews(context: context)
+        var ads = AdViewBuilder(context: context)
         var isFirstPicture = true
         var isFirstRow = true
         var isFirstStory = true
@@ -75,7 +75,7 @@ package struct NativeFeedView: View {
 }
 
 /// The places for advertisements, each with a name of its own, so that lists of them tell them apart.
-private struct AdViews {
+private struct AdViewBuilder {
     private let word: String
     private let houseAds: [HouseAd]
     private let slots: [String: Ads.Slot]

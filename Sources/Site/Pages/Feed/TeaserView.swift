@@ -13,8 +13,8 @@ package struct TeaserView: View {
     package static let fields: FieldList<TeaserView> = [
         .text("id", "The identity of the story, for saving it.") { $0.teaser.id },
         .text("title", "The headline.") { $0.title },
-        .number("longWord", "The length of its longest word, 12, 16, 20 and so on; absent when all are shorter.") {
-            LongWord.length(in: $0.title)
+        .number("longestWord", "The length of its longest word, 12, 16, 20 and so on; absent when all are shorter.") {
+            LongestWord.length(in: $0.title)
         },
         .url("url", "Where the story is.") { $0.link?.url },
         .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
@@ -46,7 +46,7 @@ package struct TeaserView: View {
 }
 
 /// The length of a headline's longest word, for styles that make it small enough to stand on one line.
-enum LongWord {
+enum LongestWord {
     /// Styles have a rule for each multiple of this.
     private static let step = 4
     private static let shortest = 12
