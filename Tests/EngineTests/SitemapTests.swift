@@ -80,4 +80,35 @@ struct SitemapTests {
             HeaderTable.standard.contentType(of: "north/speculation-rules.json") == "application/speculationrules+json"
         )
     }
+
+    @Test("Pages ask for the fonts that a theme names at once, by a link and by a field; a changed list is seen")
+    func fonts() async throws {
+        let site = try Self.site()
+        try site.write("themes/paper/theme.json", "{\"preload\": [\"b.woff2\", \"a.woff2\"]}")
+        for name in ["a", "b"] { try site.write("themes/paper/fonts/\(name).woff2", name) }
+        let css =
+            "@font-face { font-family: A; src: url(\"a.woff2\") } @font-face { font-family: B; src: url(\"b.woff2\") }"
+        try site.write("themes/paper/styles/site/fonts.css", css)
+        try site.write("content/north/brand.yml", try site.read("content/north/brand.yml") + "\ntheme: paper\n")
+        _ = try await site.build()
+        func fonts(of path: String) throws -> [String] {
+            try site.read("output/\(path)").matches(of: /(?:="\.\/|="\.\.\/|<\/north\/)assets\/([ab])\.\w+\.woff2/).map
+            { String($0.1) }
+        }
+        #expect(try fonts(of: "north/index.html") == ["b", "a"])
+        #expect(try fonts(of: "north/b/index.html") == ["b", "a"])
+        #expect(
+            try site.read("output/_headers").contains("; rel=preload; as=font; type=\"font/woff2\"; crossorigin, <")
+        )
+        #expect(try Set(fonts(of: "_headers")) == ["a", "b"])
+        #expect(try fonts(of: "north/states/error.html").isEmpty)
+        try site.write("themes/paper/theme.json", "{\"preload\": [\"a.woff2\"]}")
+        _ = try await site.build()
+        #expect(try fonts(of: "north/b/index.html") == ["a"])
+        #expect(try Set(fonts(of: "_headers")) == ["a"])
+        try site.write("themes/paper/theme.json", "{\"preload\": [\"c.woff2\"]}")
+        let mistake =
+            "themes/paper/theme.json:1:14: error: the theme has no font \"c.woff2\"; did you mean \"a.woff2\"?"
+        #expect(await site.check().contains { $0.hasSuffix(mistake) })
+    }
 }

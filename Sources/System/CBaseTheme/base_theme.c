@@ -479,226 +479,222 @@ static const unsigned char file119[] = {
 0};
 
 static const unsigned char file120[] = {
-#embed "../../../themes/base/templates/parts/fonts.html" suffix(,)
-0};
-
-static const unsigned char file121[] = {
 #embed "../../../themes/base/templates/parts/footer.html" suffix(,)
 0};
 
-static const unsigned char file122[] = {
+static const unsigned char file121[] = {
 #embed "../../../themes/base/templates/parts/head.html" suffix(,)
 0};
 
-static const unsigned char file123[] = {
+static const unsigned char file122[] = {
 #embed "../../../themes/base/templates/parts/header.html" suffix(,)
 0};
 
-static const unsigned char file124[] = {
+static const unsigned char file123[] = {
 #embed "../../../themes/base/templates/parts/img.html" suffix(,)
 0};
 
-static const unsigned char file125[] = {
+static const unsigned char file124[] = {
 #embed "../../../themes/base/templates/parts/link.html" suffix(,)
 0};
 
-static const unsigned char file126[] = {
+static const unsigned char file125[] = {
 #embed "../../../themes/base/templates/parts/modal-bar.html" suffix(,)
 0};
 
-static const unsigned char file127[] = {
+static const unsigned char file126[] = {
 #embed "../../../themes/base/templates/parts/picture.html" suffix(,)
 0};
 
-static const unsigned char file128[] = {
+static const unsigned char file127[] = {
 #embed "../../../themes/base/templates/parts/save-template.html" suffix(,)
 0};
 
-static const unsigned char file129[] = {
+static const unsigned char file128[] = {
 #embed "../../../themes/base/templates/parts/sky.html" suffix(,)
 0};
 
-static const unsigned char file130[] = {
+static const unsigned char file129[] = {
 #embed "../../../themes/base/templates/parts/text.html" suffix(,)
 0};
 
-static const unsigned char file131[] = {
+static const unsigned char file130[] = {
 #embed "../../../themes/base/templates/parts/tutorial.html" suffix(,)
 0};
 
-static const unsigned char file132[] = {
+static const unsigned char file131[] = {
 #embed "../../../themes/base/templates/places.html" suffix(,)
 0};
 
-static const unsigned char file133[] = {
+static const unsigned char file132[] = {
 #embed "../../../themes/base/templates/plugins/widgets.html" suffix(,)
 0};
 
-static const unsigned char file134[] = {
+static const unsigned char file133[] = {
 #embed "../../../themes/base/templates/search.html" suffix(,)
 0};
 
-static const unsigned char file135[] = {
+static const unsigned char file134[] = {
 #embed "../../../themes/base/templates/section.html" suffix(,)
 0};
 
-static const unsigned char file136[] = {
+static const unsigned char file135[] = {
 #embed "../../../themes/base/templates/shortcodes/figure.html" suffix(,)
 0};
 
-static const unsigned char file137[] = {
+static const unsigned char file136[] = {
 #embed "../../../themes/base/templates/shortcodes/infobox.html" suffix(,)
 0};
 
-static const unsigned char file138[] = {
+static const unsigned char file137[] = {
 #embed "../../../themes/base/templates/shortcodes/youtube.html" suffix(,)
 0};
 
-static const unsigned char file139[] = {
+static const unsigned char file138[] = {
 #embed "../../../themes/base/templates/state.html" suffix(,)
 0};
 
-static const unsigned char file140[] = {
+static const unsigned char file139[] = {
 #embed "../../../themes/base/templates/widgets/carousel.html" suffix(,)
 0};
 
-static const unsigned char file141[] = {
+static const unsigned char file140[] = {
 #embed "../../../themes/base/templates/widgets/latest.html" suffix(,)
 0};
 
-static const unsigned char file142[] = {
+static const unsigned char file141[] = {
 #embed "../../../themes/base/templates/widgets/list.html" suffix(,)
 0};
 
-static const unsigned char file143[] = {
+static const unsigned char file142[] = {
 #embed "../../../themes/base/templates/widgets/local-news.html" suffix(,)
 0};
 
-static const unsigned char file144[] = {
+static const unsigned char file143[] = {
 #embed "../../../themes/base/templates/widgets/most-read.html" suffix(,)
 0};
 
-static const unsigned char file145[] = {
+static const unsigned char file144[] = {
 #embed "../../../themes/base/templates/widgets/poll.html" suffix(,)
 0};
 
-static const unsigned char file146[] = {
+static const unsigned char file145[] = {
 #embed "../../../themes/base/templates/widgets/quote.html" suffix(,)
 0};
 
-static const unsigned char file147[] = {
+static const unsigned char file146[] = {
 #embed "../../../themes/base/templates/widgets/results.html" suffix(,)
 0};
 
-static const unsigned char file148[] = {
+static const unsigned char file147[] = {
 #embed "../../../themes/base/templates/widgets/weather.html" suffix(,)
 0};
 
-static const unsigned char file149[] = {
+static const unsigned char file148[] = {
 #embed "../../../themes/base/templates/widgets/web.html" suffix(,)
 0};
 
-static const unsigned char file150[] = {
+static const unsigned char file149[] = {
 #embed "../../../themes/base/texts/ar.json" suffix(,)
 0};
 
-static const unsigned char file151[] = {
+static const unsigned char file150[] = {
 #embed "../../../themes/base/texts/ca.json" suffix(,)
 0};
 
-static const unsigned char file152[] = {
+static const unsigned char file151[] = {
 #embed "../../../themes/base/texts/cs.json" suffix(,)
 0};
 
-static const unsigned char file153[] = {
+static const unsigned char file152[] = {
 #embed "../../../themes/base/texts/da.json" suffix(,)
 0};
 
-static const unsigned char file154[] = {
+static const unsigned char file153[] = {
 #embed "../../../themes/base/texts/de.json" suffix(,)
 0};
 
-static const unsigned char file155[] = {
+static const unsigned char file154[] = {
 #embed "../../../themes/base/texts/en.json" suffix(,)
 0};
 
-static const unsigned char file156[] = {
+static const unsigned char file155[] = {
 #embed "../../../themes/base/texts/es.json" suffix(,)
 0};
 
-static const unsigned char file157[] = {
+static const unsigned char file156[] = {
 #embed "../../../themes/base/texts/et.json" suffix(,)
 0};
 
-static const unsigned char file158[] = {
+static const unsigned char file157[] = {
 #embed "../../../themes/base/texts/fi.json" suffix(,)
 0};
 
-static const unsigned char file159[] = {
+static const unsigned char file158[] = {
 #embed "../../../themes/base/texts/fr.json" suffix(,)
 0};
 
-static const unsigned char file160[] = {
+static const unsigned char file159[] = {
 #embed "../../../themes/base/texts/he.json" suffix(,)
 0};
 
-static const unsigned char file161[] = {
+static const unsigned char file160[] = {
 #embed "../../../themes/base/texts/is.json" suffix(,)
 0};
 
-static const unsigned char file162[] = {
+static const unsigned char file161[] = {
 #embed "../../../themes/base/texts/it.json" suffix(,)
 0};
 
-static const unsigned char file163[] = {
+static const unsigned char file162[] = {
 #embed "../../../themes/base/texts/ja.json" suffix(,)
 0};
 
-static const unsigned char file164[] = {
+static const unsigned char file163[] = {
 #embed "../../../themes/base/texts/lt.json" suffix(,)
 0};
 
-static const unsigned char file165[] = {
+static const unsigned char file164[] = {
 #embed "../../../themes/base/texts/lv.json" suffix(,)
 0};
 
-static const unsigned char file166[] = {
+static const unsigned char file165[] = {
 #embed "../../../themes/base/texts/nb.json" suffix(,)
 0};
 
-static const unsigned char file167[] = {
+static const unsigned char file166[] = {
 #embed "../../../themes/base/texts/nl.json" suffix(,)
 0};
 
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "../../../themes/base/texts/nn.json" suffix(,)
 0};
 
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "../../../themes/base/texts/pl.json" suffix(,)
 0};
 
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "../../../themes/base/texts/pt.json" suffix(,)
 0};
 
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "../../../themes/base/texts/sv.json" suffix(,)
 0};
 
-static const unsigned char file172[] = {
+static const unsigned char file171[] = {
 #embed "../../../themes/base/texts/uk.json" suffix(,)
 0};
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../../themes/base/theme.json" suffix(,)
 0};
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../../themes/base/tokens.dark.json" suffix(,)
 0};
 
-static const unsigned char file175[] = {
+static const unsigned char file174[] = {
 #embed "../../../themes/base/tokens.json" suffix(,)
 0};
 
@@ -822,62 +818,61 @@ static const struct base_theme_file files[] = {
     {"templates/parts/confirmation.html", file117, sizeof file117 - 1},
     {"templates/parts/emergency.html", file118, sizeof file118 - 1},
     {"templates/parts/favourites.html", file119, sizeof file119 - 1},
-    {"templates/parts/fonts.html", file120, sizeof file120 - 1},
-    {"templates/parts/footer.html", file121, sizeof file121 - 1},
-    {"templates/parts/head.html", file122, sizeof file122 - 1},
-    {"templates/parts/header.html", file123, sizeof file123 - 1},
-    {"templates/parts/img.html", file124, sizeof file124 - 1},
-    {"templates/parts/link.html", file125, sizeof file125 - 1},
-    {"templates/parts/modal-bar.html", file126, sizeof file126 - 1},
-    {"templates/parts/picture.html", file127, sizeof file127 - 1},
-    {"templates/parts/save-template.html", file128, sizeof file128 - 1},
-    {"templates/parts/sky.html", file129, sizeof file129 - 1},
-    {"templates/parts/text.html", file130, sizeof file130 - 1},
-    {"templates/parts/tutorial.html", file131, sizeof file131 - 1},
-    {"templates/places.html", file132, sizeof file132 - 1},
-    {"templates/plugins/widgets.html", file133, sizeof file133 - 1},
-    {"templates/search.html", file134, sizeof file134 - 1},
-    {"templates/section.html", file135, sizeof file135 - 1},
-    {"templates/shortcodes/figure.html", file136, sizeof file136 - 1},
-    {"templates/shortcodes/infobox.html", file137, sizeof file137 - 1},
-    {"templates/shortcodes/youtube.html", file138, sizeof file138 - 1},
-    {"templates/state.html", file139, sizeof file139 - 1},
-    {"templates/widgets/carousel.html", file140, sizeof file140 - 1},
-    {"templates/widgets/latest.html", file141, sizeof file141 - 1},
-    {"templates/widgets/list.html", file142, sizeof file142 - 1},
-    {"templates/widgets/local-news.html", file143, sizeof file143 - 1},
-    {"templates/widgets/most-read.html", file144, sizeof file144 - 1},
-    {"templates/widgets/poll.html", file145, sizeof file145 - 1},
-    {"templates/widgets/quote.html", file146, sizeof file146 - 1},
-    {"templates/widgets/results.html", file147, sizeof file147 - 1},
-    {"templates/widgets/weather.html", file148, sizeof file148 - 1},
-    {"templates/widgets/web.html", file149, sizeof file149 - 1},
-    {"texts/ar.json", file150, sizeof file150 - 1},
-    {"texts/ca.json", file151, sizeof file151 - 1},
-    {"texts/cs.json", file152, sizeof file152 - 1},
-    {"texts/da.json", file153, sizeof file153 - 1},
-    {"texts/de.json", file154, sizeof file154 - 1},
-    {"texts/en.json", file155, sizeof file155 - 1},
-    {"texts/es.json", file156, sizeof file156 - 1},
-    {"texts/et.json", file157, sizeof file157 - 1},
-    {"texts/fi.json", file158, sizeof file158 - 1},
-    {"texts/fr.json", file159, sizeof file159 - 1},
-    {"texts/he.json", file160, sizeof file160 - 1},
-    {"texts/is.json", file161, sizeof file161 - 1},
-    {"texts/it.json", file162, sizeof file162 - 1},
-    {"texts/ja.json", file163, sizeof file163 - 1},
-    {"texts/lt.json", file164, sizeof file164 - 1},
-    {"texts/lv.json", file165, sizeof file165 - 1},
-    {"texts/nb.json", file166, sizeof file166 - 1},
-    {"texts/nl.json", file167, sizeof file167 - 1},
-    {"texts/nn.json", file168, sizeof file168 - 1},
-    {"texts/pl.json", file169, sizeof file169 - 1},
-    {"texts/pt.json", file170, sizeof file170 - 1},
-    {"texts/sv.json", file171, sizeof file171 - 1},
-    {"texts/uk.json", file172, sizeof file172 - 1},
-    {"theme.json", file173, sizeof file173 - 1},
-    {"tokens.dark.json", file174, sizeof file174 - 1},
-    {"tokens.json", file175, sizeof file175 - 1},
+    {"templates/parts/footer.html", file120, sizeof file120 - 1},
+    {"templates/parts/head.html", file121, sizeof file121 - 1},
+    {"templates/parts/header.html", file122, sizeof file122 - 1},
+    {"templates/parts/img.html", file123, sizeof file123 - 1},
+    {"templates/parts/link.html", file124, sizeof file124 - 1},
+    {"templates/parts/modal-bar.html", file125, sizeof file125 - 1},
+    {"templates/parts/picture.html", file126, sizeof file126 - 1},
+    {"templates/parts/save-template.html", file127, sizeof file127 - 1},
+    {"templates/parts/sky.html", file128, sizeof file128 - 1},
+    {"templates/parts/text.html", file129, sizeof file129 - 1},
+    {"templates/parts/tutorial.html", file130, sizeof file130 - 1},
+    {"templates/places.html", file131, sizeof file131 - 1},
+    {"templates/plugins/widgets.html", file132, sizeof file132 - 1},
+    {"templates/search.html", file133, sizeof file133 - 1},
+    {"templates/section.html", file134, sizeof file134 - 1},
+    {"templates/shortcodes/figure.html", file135, sizeof file135 - 1},
+    {"templates/shortcodes/infobox.html", file136, sizeof file136 - 1},
+    {"templates/shortcodes/youtube.html", file137, sizeof file137 - 1},
+    {"templates/state.html", file138, sizeof file138 - 1},
+    {"templates/widgets/carousel.html", file139, sizeof file139 - 1},
+    {"templates/widgets/latest.html", file140, sizeof file140 - 1},
+    {"templates/widgets/list.html", file141, sizeof file141 - 1},
+    {"templates/widgets/local-news.html", file142, sizeof file142 - 1},
+    {"templates/widgets/most-read.html", file143, sizeof file143 - 1},
+    {"templates/widgets/poll.html", file144, sizeof file144 - 1},
+    {"templates/widgets/quote.html", file145, sizeof file145 - 1},
+    {"templates/widgets/results.html", file146, sizeof file146 - 1},
+    {"templates/widgets/weather.html", file147, sizeof file147 - 1},
+    {"templates/widgets/web.html", file148, sizeof file148 - 1},
+    {"texts/ar.json", file149, sizeof file149 - 1},
+    {"texts/ca.json", file150, sizeof file150 - 1},
+    {"texts/cs.json", file151, sizeof file151 - 1},
+    {"texts/da.json", file152, sizeof file152 - 1},
+    {"texts/de.json", file153, sizeof file153 - 1},
+    {"texts/en.json", file154, sizeof file154 - 1},
+    {"texts/es.json", file155, sizeof file155 - 1},
+    {"texts/et.json", file156, sizeof file156 - 1},
+    {"texts/fi.json", file157, sizeof file157 - 1},
+    {"texts/fr.json", file158, sizeof file158 - 1},
+    {"texts/he.json", file159, sizeof file159 - 1},
+    {"texts/is.json", file160, sizeof file160 - 1},
+    {"texts/it.json", file161, sizeof file161 - 1},
+    {"texts/ja.json", file162, sizeof file162 - 1},
+    {"texts/lt.json", file163, sizeof file163 - 1},
+    {"texts/lv.json", file164, sizeof file164 - 1},
+    {"texts/nb.json", file165, sizeof file165 - 1},
+    {"texts/nl.json", file166, sizeof file166 - 1},
+    {"texts/nn.json", file167, sizeof file167 - 1},
+    {"texts/pl.json", file168, sizeof file168 - 1},
+    {"texts/pt.json", file169, sizeof file169 - 1},
+    {"texts/sv.json", file170, sizeof file170 - 1},
+    {"texts/uk.json", file171, sizeof file171 - 1},
+    {"theme.json", file172, sizeof file172 - 1},
+    {"tokens.dark.json", file173, sizeof file173 - 1},
+    {"tokens.json", file174, sizeof file174 - 1},
 };
 
 const struct base_theme_file *base_theme_files(size_t *count) {

@@ -23,24 +23,26 @@ struct HeaderFile: Sendable {
 
     /// Makes the rules of an origin up to the hosts' limit: with many brands, some classes keep the host's default.
     ///
-    /// `inline` is what the brands' themes have inside of pages.
-    init(of brands: [Brand], inline: InlineHashes = InlineHashes()) {
+    /// The brands' themes are known by the brands' ids.
+    init(of brands: [Brand], themes: [String: BuildIndex.ThemeSummary] = [:]) {
         var count = Self.classes.count
-        self.init(of: brands, inline, classes: count)
+        self.init(of: brands, themes, classes: count)
         while rules.count > Self.mostRules, count > 0 {
             count -= 1
-            self.init(of: brands, inline, classes: count)
+            self.init(of: brands, themes, classes: count)
         }
     }
 
-    private init(of brands: [Brand], _ inline: InlineHashes, classes: Int) {
+    private init(of brands: [Brand], _ themes: [String: BuildIndex.ThemeSummary], classes: Int) {
         guard let first = brands.first else { return }
-        var fields = HeaderTable.security(ofType: "text/html", inline.with(brands))
+        var fields = HeaderTable.security(ofType: "text/html", InlineHashes(themes.values.map(\.inline)).with(brands))
         if brands.allSatisfy({ $0.url.scheme == "https" }) { fields.append(HeaderTable.transportSecurity) }
         add("/*", fields, besides: [])
         // A shorter path is the wider pattern; the narrower one behind it is omitted.
         let outside = brands.sorted { ($0.url.path.utf8.count, $0.id) < ($1.url.path.utf8.count, $1.id) }
-        for brand in outside { addClasses(Self.classes.prefix(classes), of: brand.url.path, brand.id) }
+        for brand in outside {
+            addClasses(Self.classes.prefix(classes), of: brand.url.path, brand.id, themes[brand.id]?.fonts ?? [])
+        }
         for brand in outside { add(brand.url.path + "*", [HeaderTable.speculation(brand.url.path)], besides: rules) }
         for path in Self.rootPaths { add(path.pattern, Self.classFields(of: path.example), besides: rules) }
         let common = Set(first.publish.headers).filter { override in
@@ -82,12 +84,14 @@ extension HeaderFile {
     private mutating func addClasses(
         _ classes: ArraySlice<(pattern: String, example: String)>,
         of base: String,
-        _ id: String
+        _ id: String,
+        _ fonts: [String]
     ) {
         // The rules of one brand do not overlap: no section is called "app" or "assets".
         let others = rules
         for (pattern, example) in classes {
-            add(base + pattern, Self.classFields(of: "\(id)/\(example)"), besides: others)
+            let links = example.hasSuffix(".html") ? HeaderTable.preload(base, fonts) : []
+            add(base + pattern, Self.classFields(of: "\(id)/\(example)") + links, besides: others)
         }
     }
 

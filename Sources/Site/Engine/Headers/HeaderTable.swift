@@ -35,6 +35,7 @@ package struct HeaderTable: Sendable, Hashable {
     private var texts: Set<String> = []
     private let overrides: [HeaderOverride]
     private var inline = InlineHashes()
+    private var fonts: [String] = []
     /// The output folder of a brand and its public address, both with a trailing slash; nil for files without a brand.
     private var folder: String?
     private var base: WebAddress?
@@ -50,16 +51,17 @@ package struct HeaderTable: Sendable, Hashable {
     /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages and its settings, whose
     /// patterns match public URL paths.
     ///
-    /// `inline` is what its theme has inside of pages; without it the policy blocks that.
-    package static func table(for brand: Brand, inline: InlineHashes = InlineHashes()) -> HeaderTable {
-        let names = brand.pages.map(\.id)
-        return HeaderTable(
+    /// The theme says what is inside of pages, which the policy blocks otherwise, and which fonts they ask for at once.
+    package static func table(for brand: Brand, in theme: Theme? = nil) -> HeaderTable {
+        var table = HeaderTable(
             of: brand.id,
             at: brand.url,
-            texts: names,
+            texts: brand.pages.map(\.id),
             overrides: brand.publish.headers,
-            inline: inline.with([brand])
+            inline: (theme?.inlineHashes ?? InlineHashes()).with([brand])
         )
+        table.fonts = theme?.fonts ?? []
+        return table
     }
 
     /// Makes the table of a brand at an address, with the names of its written pages, which their paths alone do not reveal.
@@ -82,10 +84,12 @@ package struct HeaderTable: Sendable, Hashable {
         return overridden(
             [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
                 + Self.security(ofType: type, inline)
-                + [base.flatMap { type.hasPrefix("text/html") ? Self.speculation($0.path) : nil }].compactMap(\.self),
+                + (type.hasPrefix("text/html") ? ofPages : []),
             path
         )
     }
+
+    private var ofPages: [HTTPField] { base.map { [Self.speculation($0.path)] + Self.preload($0.path, fonts) } ?? [] }
 
     /// The class of a file; written pages are distinguished from sections.
     package func pathClass(of path: String) -> PathClass { PathClass(path, texts: texts) }
@@ -139,6 +143,13 @@ package struct HeaderTable: Sendable, Hashable {
     /// The field that names the rules for pages to be fetched early, by the path of the brand.
     static func speculation(_ base: String) -> HTTPField {
         HTTPField("Speculation-Rules", "\"\(base)\(SiteFiles.speculationName)\"")
+    }
+
+    /// The field by which a page asks for fonts of its theme, by the path of the brand: a CDN may send it ahead of the page
+    /// ([RFC 8297](https://www.rfc-editor.org/rfc/rfc8297)).
+    static func preload(_ base: String, _ fonts: [String]) -> [HTTPField] {
+        let links = fonts.map { "<\(base)assets/\($0)>; rel=preload; as=font; type=\"font/woff2\"; crossorigin" }
+        return links.isEmpty ? [] : [HTTPField("Link", links.joined(separator: ", "))]
     }
 
     /// The security fields of a file, by its media type.

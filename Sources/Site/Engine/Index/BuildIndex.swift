@@ -7,6 +7,8 @@ struct BuildIndex: Sendable, Hashable {
     struct ThemeSummary: Sendable, Hashable {
         /// What the policy of its pages allows inside of them.
         let inline: InlineHashes
+        /// The file names of the fonts that its pages ask for at once.
+        let fonts: [String]
         let version: String
     }
 
@@ -79,7 +81,7 @@ struct BuildIndex: Sendable, Hashable {
 
 /// The index as a file.
 extension BuildIndex: IndexValue {
-    private static let header = "sitegen index 11"
+    private static let header = "sitegen index 12"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 920)
 
@@ -126,7 +128,11 @@ extension BuildIndex.ThemeEntry: IndexValue {
             scripts: try coder.value(old?.summary.inline.scripts)
         )
         inline.hosts = try coder.table(old?.summary.inline.hosts)
-        summary = BuildIndex.ThemeSummary(inline: inline, version: try coder.value(old?.summary.version))
+        summary = BuildIndex.ThemeSummary(
+            inline: inline,
+            fonts: try coder.value(old?.summary.fonts),
+            version: try coder.value(old?.summary.version)
+        )
     }
 }
 

@@ -83,7 +83,9 @@ struct BuildInputs: Sendable {
 
     /// What files besides pages need to know of a theme, also when the files of themes could not be examined.
     func summary(of theme: String, in plan: SitePlan) -> BuildIndex.ThemeSummary? {
-        plan.themes[theme].map { BuildIndex.ThemeSummary(inline: $0.inlineHashes, version: $0.version) }
+        plan.themes[theme].map {
+            BuildIndex.ThemeSummary(inline: $0.inlineHashes, fonts: $0.fonts, version: $0.version)
+        }
             ?? last?.themes[theme]?.summary
     }
 

@@ -324,7 +324,8 @@ struct PageFactory: Sendable {
                 },
                 install: pictures.sharing.install(of: brandID).map {
                     (touchIcon: $0.touchIcon.fileName, manifest: $0.manifest.fileName)
-                }
+                },
+                fonts: brandContext.theme.fonts
             ),
             dates: brandContext.dates
         )

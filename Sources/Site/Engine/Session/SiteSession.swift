@@ -155,7 +155,7 @@ package actor SiteSession {
     package var headerTables: [String: HeaderTable] {
         guard let plan = shown?.plan else { return [:] }
         let tables = plan.content.brands.map { brand in
-            (brand.id, HeaderTable.table(for: brand, inline: plan.theme(of: brand)?.inlineHashes ?? InlineHashes()))
+            (brand.id, HeaderTable.table(for: brand, in: plan.theme(of: brand)))
         }
         return Dictionary(tables) { first, _ in first }
     }

@@ -34,14 +34,13 @@ struct SiteFiles: Sendable {
     ) {
         (self.content, self.scope, self.map) = (content, scope, map)
         (self.sections, self.now, self.themes) = (sections, now, themes)
-        let inline = InlineHashes(themes.values.map(\.inline))
         self.refreshesTimestamps = refreshesTimestamps
         origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
             .filter { origin in
                 guard let holder = origin.holder else { return scope.makesRoot || !scope.isWholeShard }
                 return origin.brands.first { $0.id == holder }.map(scope.makes) ?? true
             }
-            .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands, inline: inline) : nil) }
+            .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands, themes: themes) : nil) }
     }
 
     /// All files, in the order of their paths.

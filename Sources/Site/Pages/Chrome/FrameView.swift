@@ -101,6 +101,9 @@ package struct FrameView: View {
         ) {
             $0.configuration.hasChrome ? $0.builder.context.links.worker : nil
         },
+        .list("fonts", "The fonts that the page asks for before its stylesheet names them, see `preload` of a theme.") {
+            $0.builder.context.links.fonts.map { FontView(address: $0) }
+        },
         .view("shareImage", "The picture for those who share the page.") { view in
             view.builder.context.links.shareImage(view.image?.address).map { shared in
                 ShareImageView(image: shared, alt: shared.isOfBrand ? view.builder.name : view.image?.alt)
@@ -198,6 +201,13 @@ package struct AnalyticsView: View {
         .url("script", "Its script.") { SafeURL($0.analytics.script) },
         .text("site", "The name of the site at the service; absent when none is given.") { $0.analytics.site },
     ]
+}
+
+/// A font that a page asks for at once.
+struct FontView: View {
+    let address: SafeURL
+
+    static let fields: FieldList<FontView> = [.url("url", "Its address.") { $0.address }]
 }
 
 /// The picture that services show beside a link to a page.

@@ -82,6 +82,8 @@ package struct PageLinks: Sendable {
     package var worker: SafeURL?
     /// The script that reads the search index of the brand.
     package var search: SafeURL?
+    /// The fonts that a page asks for at once.
+    package var fonts: [SafeURL] = []
 }
 
 extension PageLinks {

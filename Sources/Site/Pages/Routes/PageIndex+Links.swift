@@ -20,13 +20,14 @@ extension PageIndex {
     ///
     /// `asset` is the fingerprinted file name of a picture that is kept with the site, `choices` its files in several
     /// formats and widths, `sharing` the file for those who share a page that shows it, `install` the names of the
-    /// files that put the brand on a home screen.
+    /// files that put the brand on a home screen, `fonts` those of the theme's fonts that pages ask for at once.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
         choices: @escaping @Sendable (WebAddress, (_ name: String) -> SafeURL?) -> PictureChoices? = { _, _ in nil },
         sharing: @escaping @Sendable (WebAddress?) -> (name: String, size: PixelSize?)? = { _ in nil },
-        install: (touchIcon: String, manifest: String)? = nil
+        install: (touchIcon: String, manifest: String)? = nil,
+        fonts: [String] = []
     ) -> PageLinks {
         let brand = brand(of: key.page)
         let start = path(of: key)
@@ -74,7 +75,8 @@ extension PageIndex {
             touchIcon: install.flatMap { SafeURL(relative: root + "assets/" + $0.touchIcon) },
             manifest: install.flatMap { SafeURL(relative: root + "assets/" + $0.manifest) },
             worker: brand?.isKeptOffline == true ? SafeURL(relative: root + Self.workerName) : nil,
-            search: SafeURL(relative: root + Self.searchFolder + "/pagefind.js")
+            search: SafeURL(relative: root + Self.searchFolder + "/pagefind.js"),
+            fonts: fonts.compactMap { SafeURL(relative: root + "assets/" + $0) }
         )
     }
 

@@ -6,6 +6,8 @@ package struct Theme: Sendable {
     package let chain: [String]
     /// The files pages refer to, by name in alphabetical order.
     package let assets: [Asset]
+    /// The file names of the fonts that pages ask for at once.
+    package let fonts: [String]
     /// The layouts of its pages.
     package let layouts: PageLayouts
     /// The browser's theme colour in light mode, as a CSS colour.

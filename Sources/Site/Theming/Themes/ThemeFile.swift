@@ -11,6 +11,8 @@ struct ThemeFile: Sendable {
     private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
     private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)
     private(set) var contrast: [ContrastRule] = []
+    /// The fonts that pages ask for at once, by their names among the assets; nil leaves them to the extended theme.
+    private(set) var preload: [SourceValue]?
     /// The hosts that its scripts load from, by the directives of a policy without `-src`.
     private(set) var policy: [String: [String]] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -77,6 +79,12 @@ struct ThemeFile: Sendable {
             )
         }
         contrast = ContrastRule.list(keys)
+        preload = keys.texts(
+            "preload",
+            "The fonts of the first screen, which a page asks for before its stylesheet names them.",
+            TextForm("a font", pattern: "^[^/]+\\.woff2$", examples: ["headline.woff2"]),
+            Mistake(what: "no font of this format", advice: "write the name of a .woff2 file, without a folder")
+        )
         policy = keys.policy(
             "policy",
             "The hosts that its scripts load from, by what they give, besides those of the extended theme.",

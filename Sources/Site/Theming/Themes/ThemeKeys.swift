@@ -69,6 +69,25 @@ extension ThemeKeys {
         return nil
     }
 
+    /// Texts of a form with their places; nil when the key is missing.
+    ///
+    /// One that is something else is a mistake, and left out.
+    func texts(
+        _ name: String,
+        _ meaning: String,
+        _ form: TextForm,
+        or absence: KeyShape.Default = "that of the extended theme",
+        _ mistake: Mistake
+    ) -> [SourceValue]? {
+        let example = "[\"\(form.examples.first ?? "")\"]"
+        guard let value = value(name, meaning, .list(.text(form)), or: absence, example: example) else { return nil }
+        return elements(of: value, "a list of texts", "write \(example)")?.compactMap { element in
+            if let text = element.string, form.describes(text) { return SourceValue(json: element, source: source) }
+            note(element, mistake.what, mistake.advice)
+            return nil
+        }
+    }
+
     func number(_ name: String, _ meaning: String, in range: ClosedRange<Int>, example: Int) -> Int? {
         guard let value = value(name, meaning, .integer(range), example: "\(example)") else { return nil }
         if let number = value.int(in: range) { return number }
@@ -120,18 +139,10 @@ extension ThemeKeys {
 
     private func hosts(of part: String) -> [String] {
         let form = TextForm("a host", pattern: PolicyPart.hostPattern, examples: ["https://ads.example.com"])
-        let meaning = "The hosts for `\(part)-src` of the policy."
-        let example = "[\"https://ads.example.com\"]"
-        guard let value = value(part, meaning, .list(.text(form)), or: "none", example: example) else { return [] }
-        return (elements(of: value, "a list of hosts", "write \(example)") ?? []).compactMap { host in
-            if let text = host.string, form.describes(text) { return text }
-            note(
-                host,
-                "no host as a policy names it",
-                "write https:// and a name without a path, or https://*.example.com"
-            )
-            return nil
-        }
+        let advice = "write https:// and a name without a path, or https://*.example.com"
+        let mistake = Mistake(what: "no host as a policy names it", advice: advice)
+        let hosts = texts(part, "The hosts for `\(part)-src` of the policy.", form, or: "none", mistake)
+        return hosts?.compactMap(\.json.string) ?? []
     }
 
     func rows(_ name: String, _ meaning: String, example: String) -> [RowRule]? {

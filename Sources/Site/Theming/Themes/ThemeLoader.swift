@@ -151,6 +151,14 @@ package struct ThemeLoader: Sendable {
             let what = "\(sheet) names a file by url(), and stands in pages that have no other file"
             found.append(.error(path, nil, what, advice: "leave the url() out, or write the file as data:"))
         }
+        let fonts = (chain.last { $0.file.preload != nil }?.file.preload ?? []).compactMap { font -> String? in
+            guard let name = font.json.string else { return nil }
+            if let asset = assets[name] { return asset.fileName }
+            let advice = didYouMean(name, among: assets.keys.filter { $0.hasSuffix(".woff2") })
+            let what = "the theme has no font \"\(name)\""
+            found.append(font.source.error(at: font.json.offset, what, advice: advice ?? "add fonts/\(name)"))
+            return nil
+        }
         let references = allPrograms.flatMap(\.assets)
         let named = Set(references.filter { $0.form == nil }.map(\.name))
         // What stands inside of pages only is no file of the output.
@@ -168,6 +176,7 @@ package struct ThemeLoader: Sendable {
             id: draft.id,
             chain: chain.map(\.id),
             assets: bundle.assets.filter { !inside.contains($0.name) },
+            fonts: fonts,
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.color("color.bar", isDark: false) ?? "#ffffff",
             darkThemeColor: tokens.color("color.bar", isDark: true) ?? "#000000",
