@@ -47,6 +47,16 @@ struct BlockMistakeTests {
         #expect(section.curation.lines.first?.action == .pin("a", slot: 2, block: "top"))
     }
 
+    @Test("A block may say that its section is one of articles, and how many stories it needs")
+    func articles() throws {
+        let site = Self.site("  - { id: own, title: Fra arkivet, loader: markdown, section: guide, minimum: 6 }")
+            .with("content/vg/sections/guide.md", "---\ntitle: Guide\nfeed: { loader: markdown }\n---\n")
+            .with("content/vg/articles/guide/a.md", "---\ntitle: A\npublished: 2026-11-20\n---\n")
+        let block = try #require(site.load().brands.first?.sections.first?.blocks.first)
+        #expect(block.content == .sections(["guide"]))
+        #expect((block.limit, block.minimum) == (6, 6))
+    }
+
     @Test("Several blocks show one source of the section by its label, and it is loaded once")
     func shared() throws {
         let site = Self.site(
@@ -75,6 +85,10 @@ struct BlockMistakeTests {
             ("  - { id: a, ad: a }\n  - { id: a, ad: b }", "the id \"a\""),
             ("  - { section: sport, from: 2026-11-21, until: 2026-11-20 }", "so the block would never be there"),
             ("  []", "3:1: error: no block; add"),
+            ("  - { section: sport, limit: 3, minimum: 4 }", "4:33: error: more than the limit of 3"),
+            ("  - { section: sport, loader: markdown }", "4:31: error: \"sport\" has no articles; delete it, or add"),
+            ("  - { ad: a, loader: markdown }", "\"loader\" cannot be used without \"section\""),
+            ("  - { section: sport, loader: unified }", "4:31: error: "),
             ("  - { sources: [ntb] }", "4:17: error: no source has the label \"ntb\""),
         ]
     )

@@ -139,7 +139,7 @@ struct BlockBuildTests {
         #expect(try titles(site) == ["Sport 0", "Sport 1"])
         #expect(
             try report.section("a-front")["notices"]?.array?.contains {
-                $0.string?.contains("the block 1 has no stories") ?? false
+                $0.string?.contains("the block 1 has too few stories") ?? false
             } == true
         )
     }

@@ -64,7 +64,7 @@ struct ExplainTests {
         _ = try await site.build()
         let explainer = SectionExplainer(site: site.folder, now: site.options().now)
         let text = try await explainer.explanation(of: "north/a").text(of: .all)
-        #expect(text?.contains("Blocks that are not shown:\n  none: it has no stories\n") == true, "\(text ?? "")")
+        #expect(text?.contains("Blocks that are not shown:\n  none: it has too few stories\n") == true, "\(text ?? "")")
     }
 
     @Test("Rules are told with what they have done, and are the reasons of places and absences")

@@ -39,6 +39,7 @@ struct DefaultTests {
         WrittenDefault("section", "feed.pages", "feed: \(paged), @ }"),
         WrittenDefault("section", "blocks.style", "blocks: [{ feed: \(source) }, @ }]"),
         WrittenDefault("section", "blocks.more", "blocks: [{ section: forside, @ }]"),
+        WrittenDefault("section", "blocks.minimum", "blocks: [{ feed: \(source) }, @ }]"),
         WrittenDefault("section", "blocks.repeat", "blocks: [{ feed: \(source) }, @ }]"),
         WrittenDefault("section", "blocks.feed.weight", "blocks: [{ feed: \(source), @ } }]"),
         WrittenDefault("section", "blocks.feed.pages", "blocks: [{ feed: \(paged), @ } }]"),

@@ -14,6 +14,7 @@ struct ArrangeBlocksTests {
         _ content: BlockRule.Content,
         _ rules: [TransformRule.Action] = [],
         limit: Int? = nil,
+        minimum: Int = 1,
         repeats: Bool = false,
         from: Date? = nil,
         until: Date? = nil
@@ -21,7 +22,15 @@ struct ArrangeBlocksTests {
         let (block, period, transform) = (
             FeedBlock(id: id), Period(from: from, until: until), rules.map { TransformRule($0) }
         )
-        return BlockRule(block, content, transform: transform, limit: limit, repeats: repeats, during: period)
+        return BlockRule(
+            block,
+            content,
+            transform: transform,
+            limit: limit,
+            minimum: minimum,
+            repeats: repeats,
+            during: period
+        )
     }
 
     private func arranged(
@@ -116,13 +125,30 @@ struct ArrangeBlocksTests {
         let sources = [Letters.source("ab", label: "own"), section("a", "sport")]
         let list = arranged(sources, [stories("top", .sources(["own"])), stories("sport", .sections(["sport"]))])
         #expect(text(list) == "[top]ab")
-        #expect(list.emptyBlocks == ["sport"])
+        #expect(list.leftOutBlocks == ["sport"])
         let later = stories("later", .sources(["own"]), from: Letters.now.addingTimeInterval(1))
         let over = stories("over", .sources(["own"]), until: Letters.now)
         let timed = arranged(sources, [later, over, stories("sport", .sections(["sport"]))])
         #expect(text(timed) == "[sport]a")
-        #expect(timed.emptyBlocks.isEmpty)
+        #expect(timed.leftOutBlocks.isEmpty)
         #expect(text(arranged([], [stories("sport", .sections(["sport"]))])).isEmpty)
+    }
+
+    @Test("A block with fewer stories than its minimum is not there, and later blocks may have them")
+    func minimum() {
+        let sources = [Letters.source("abc", label: "own"), Letters.source("A", label: "copies")]
+        func list(_ minimum: Int) -> Arrangement {
+            let blocks = [
+                stories("own", .sources(["own"]), limit: 3, minimum: minimum),
+                stories("rest", .sources(["copies", "own"])),
+            ]
+            return arranged(sources, blocks)
+        }
+        #expect(text(list(3)).hasPrefix("[own]abc"))
+        let short = list(4)
+        #expect(short.leftOutBlocks == ["own"])
+        #expect(text(short).hasPrefix("[rest]") && text(short).count == "[rest]abcA".count)
+        #expect(short.leftOut.isEmpty)
     }
 
     @Test("Pins name a block, or are of the first one with stories; they make room, and keep within its limit")

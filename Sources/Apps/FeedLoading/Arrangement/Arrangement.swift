@@ -116,8 +116,8 @@ public struct Arrangement: Sendable, Hashable {
     /// The stories that lines pin and that are in a feed, as their feeds tell them: to be kept until the lines have ended.
     public internal(set) var pinned: [Teaser] = []
 
-    /// The blocks that are not there because they have no stories, by their ids.
-    public internal(set) var emptyBlocks: [String] = []
+    /// The blocks that are not there because they have too few stories, by their ids.
+    public internal(set) var leftOutBlocks: [String] = []
 
     /// The items from top to bottom.
     public var items: [FeedItem] { slots.map(\.item) }

@@ -1,7 +1,7 @@
 /// The blocks of a front.
 extension Arranger {
-    /// The advertisements, widgets and stories of the blocks that count, one after the other; a block without stories is left
-    /// out.
+    /// The advertisements, widgets and stories of the blocks that count, one after the other; a block with too few stories is
+    /// left out, and later ones may have them.
     mutating func blockElements(_ others: inout [Arrangement.Slot]) -> [Element] {
         var elements: [Element] = []
         var placed: [FeedItem: Set<Int>] = [:]
@@ -13,9 +13,11 @@ extension Arranger {
                 continue
             }
             let id = rule.block.id
+            let before = rule.minimum > 1 ? self : nil
             let places = storyPlaces(of: rule, index, pinned: pins.filter { ($0.block ?? firstOfStories) == id })
-            guard !places.isEmpty else {
-                result.emptyBlocks.append(id)
+            guard places.count >= max(rule.minimum, 1) else {
+                if let before { self = before }
+                result.leftOutBlocks.append(id)
                 continue
             }
             let start = FeedItem.widget(Widget(.block(rule.block), title: rule.title))

@@ -22,6 +22,8 @@ public struct BlockRule: Sendable, Hashable {
     public var transform: [TransformRule]
     /// The most stories; nil takes all.
     public var limit: Int?
+    /// The fewest stories; with fewer the block is not shown.
+    public var minimum: Int
     /// Whether it may show a story that an earlier block shows.
     public var repeats: Bool
     /// When it is there.
@@ -36,12 +38,13 @@ public struct BlockRule: Sendable, Hashable {
         _ content: Content,
         transform: [TransformRule] = [],
         limit: Int? = nil,
+        minimum: Int = 1,
         repeats: Bool = false,
         during period: Period = Period(),
         line: Int? = nil
     ) {
         (self.block, self.title, self.content) = (block, title, content)
-        (self.transform, self.limit, self.repeats) = (transform, limit, repeats)
+        (self.transform, self.limit, self.minimum, self.repeats) = (transform, limit, minimum, repeats)
         (self.period, self.line) = (period, line)
     }
 

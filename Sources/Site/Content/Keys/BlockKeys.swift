@@ -77,9 +77,13 @@ extension SectionReader {
         }
     }
 
+    private func hasArticles(_ section: String) -> Bool {
+        !reader.files.list("content/\(brand.brand.id)/articles/\(section)").isEmpty
+    }
+
     private func readBlock(_ keys: Keys, beside ids: [String]?) -> (rule: BlockRule, sources: [BlockSource])? {
         var block = FeedBlock(id: "")
-        var (title, limit, repeats) = (String?.none, Int?.none, false)
+        var (title, limit, minimum, repeats) = (String?.none, Int?.none, 1, false)
         keys("id", "The name of the block, for `block` in the curation.")
             .or("its place, counted from 1").example("sport").set(&block.id, .identifier)
         keys("title", "Its heading.").or("the title of its section, or none").example("Sport").set(&title, .text)
@@ -88,6 +92,11 @@ extension SectionReader {
             "The section whose stories it shows, and to which its heading leads; or several, the newest stories first."
         ).example("sport").optional(.oneOrMore(of: .identifier, atMost: 20, noun: "sections", advice: "write 1 to 20"))
         if let section { keys.expectOthers(section.value, at: section.position, among: ids) }
+        let loader = keys("loader", "`markdown` says that the stories of the section are its articles.")
+            .or("whatever the section has").example("markdown").optional(.one(of: [LoaderName.markdown], by: \.name))
+        if ids != nil, let loader, let id = section?.value.first(where: { !hasArticles($0) }) {
+            keys.note(loader.position, "\(quoted(id)) has no articles", "delete it, or add articles/\(id)/NAME.md")
+        }
         let feed = keys("feed", "The one source of its stories; its keys are those of an entry of `sources`.")
             .example("{ loader: unified, source: feeds/economy.json }")
             .object { readSource($0) }
@@ -104,6 +113,8 @@ extension SectionReader {
         let transform = TransformRule.list(keys, in: brand.zone, beside: ids, allowsCommands: nil)
         keys("limit", "The most stories.").or("\(Self.usualStories) of a section, all of a source").example("4")
             .set(&limit, .stories)
+        keys("minimum", "The fewest stories; with fewer the block is not there, and a notice says so.")
+            .or(.value("1")).example("3").set(&minimum, .stories)
         keys("layout", "Its rows, as themes write them; the last one goes on.")
             .or("the theme's rows below its first ones").example("[feature boost 1, pair]")
             .set(&block.layout, .list(of: .text))
@@ -125,12 +136,12 @@ extension SectionReader {
                 : ("shows \(given.joined(separator: " and "))", "make \(given.count) blocks of it")
         }
         guard let given else { return nil }
-        keys.refuse("more", without: "section", "delete it, or write \"section: …\"")
+        for key in ["more", "loader"] { keys.refuse(key, without: "section", "delete it, or write \"section: …\"") }
         if section.map({ $0.value.count > 1 }) ?? false {
             keys.refuse(["more"], with: "several sections", "delete it: it leads to one")
         }
         if given == "widget" || given == "ad" {
-            let ofStories = ["title", "tag", "transform", "insert", "limit", "layout", "style", "repeat"]
+            let ofStories = ["title", "tag", "transform", "insert", "limit", "minimum", "layout", "style", "repeat"]
             keys.refuse(ofStories, with: quoted(given), "delete it")
         }
         if section?.value.count == 1 { block.section = section?.value.first }
@@ -140,7 +151,11 @@ extension SectionReader {
         let content = section.map { BlockRule.Content.sections($0.value) } ?? item.map { .item($0) } ?? .sources([])
         var rule = BlockRule(block, title: title, content, during: period)
         rule.transform = (tag.map { [TransformRule(.keep(StoryFilter(tags: $0.value)))] } ?? []) + transform.rules
-        (rule.limit, rule.repeats) = (limit ?? section.map { _ in Self.usualStories }, repeats)
+        rule.limit = limit ?? section.map { _ in max(Self.usualStories, minimum) }
+        (rule.minimum, rule.repeats) = (minimum, repeats)
+        if let limit, limit < minimum, let place = keys.keyPosition(of: "minimum") {
+            keys.note(place, "more than the limit of \(limit), so the block would never be there", "write less")
+        }
         rule.line = keys.position.line
         return (rule, own)
     }

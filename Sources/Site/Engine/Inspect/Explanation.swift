@@ -46,7 +46,7 @@ package struct Explanation: Sendable {
     /// The items that are not in the list.
     let absences: [Absence]
     /// The blocks without a story.
-    let emptyBlocks: [String]
+    let leftOutBlocks: [String]
     let wishes: [(line: Int, what: String, result: String)]
     /// The rules of the transform, each with what it has done.
     let rules: [String]
@@ -68,7 +68,7 @@ package struct Explanation: Sendable {
         self.name = name
         self.state = state
         self.now = words.time(now)
-        emptyBlocks = arrangement.emptyBlocks
+        leftOutBlocks = arrangement.leftOutBlocks
         slots = arrangement.slots.map { slot in
             let (kind, id, title, link) = words.name(of: slot.item)
             let old = slot.number.flatMap { number in before.flatMap { $0.dropFirst(number - 1).first } }
@@ -140,8 +140,8 @@ extension Explanation {
         var lines = ["\(name), \(now): \(stories == 1 ? "1 story" : "\(stories) stories"), state \(state)", ""]
         lines += slots.map { text(of: $0, isAlone: false) }
         if !absences.isEmpty { lines += ["", "Not in the list:"] + absences.map { text(of: $0) } }
-        if !emptyBlocks.isEmpty {
-            lines += ["", "Blocks that are not shown:"] + emptyBlocks.map { "  \($0): it has no stories" }
+        if !leftOutBlocks.isEmpty {
+            lines += ["", "Blocks that are not shown:"] + leftOutBlocks.map { "  \($0): it has too few stories" }
         }
         if !rules.isEmpty { lines += ["", "Rules:"] + rules.map { "  \($0)" } }
         if !wishes.isEmpty {

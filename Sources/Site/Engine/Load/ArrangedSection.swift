@@ -140,7 +140,7 @@ extension Arrangement {
                 "\(section.nameOfCuration):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)"
             }
         }
-        let empty = emptyBlocks.map { "\(section.file): the block \($0) has no stories and is not shown" }
+        let empty = leftOutBlocks.map { "\(section.file): the block \($0) has too few stories and is not shown" }
         return dropped + results + empty
     }
 }
