@@ -97,7 +97,7 @@ let package = Package(
                 "bench-keys.mjs", "devtools.css", "devtools.mjs", "placeholder.html", "unpublished.css", "devtools.svg",
                 "dark.css", "light.css",
                 "desk-acts.mjs", "desk-bar.mjs", "desk-dialogs.mjs", "desk-drag.mjs", "desk-list.mjs",
-                "desk-moves.mjs", "desk-page.mjs", "desk-panel.mjs", "desk-sections.mjs", "desk-state.mjs",
+                "desk-moves.mjs", "desk-page.mjs", "desk-panel.mjs", "desk-state.mjs",
                 "desk.css", "desk.html", "desk.mjs",
             ].map { .embedInCode("Resources/" + $0) }
         ),

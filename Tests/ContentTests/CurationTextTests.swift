@@ -166,17 +166,30 @@ struct ThreeWayMergeTests {
         #expect((merge.text, merge.conflicts) == (text, conflicts))
     }
 
+    @Test("Marked lines without those that came are the first text, without those that are gone the second")
+    func marked() {
+        #expect(ThreeWayMerge.marked(from: base, to: "a\nX\nd\ne\n") == " a\n-b\n-c\n+X\n d\n+e\n")
+        var generator = SteadyRandom(seed: 8)
+        for _ in 0..<500 {
+            let (one, two) = (text(&generator), text(&generator))
+            let lines = ThreeWayMerge.marked(from: one, to: two).split(separator: "\n")
+            func kept(without sign: Character) -> String {
+                lines.filter { $0.first != sign }.map { $0.dropFirst() + "\n" }.joined()
+            }
+            #expect(kept(without: "+") == one && kept(without: "-") == two, "\(one) → \(two): \(lines)")
+        }
+    }
+
+    private func text(_ generator: inout SteadyRandom) -> String {
+        (0..<Int.random(in: 0...8, using: &generator)).map { _ in "\(Int.random(in: 0...5, using: &generator))\n" }
+            .joined()
+    }
+
     @Test("Without a change of one side the other's text is the result, and no line of either is lost")
     func anyTexts() {
         var generator = SteadyRandom(seed: 7)
-        func text() -> String {
-            let lines = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
-                "\(Int.random(in: 0...5, using: &generator))\n"
-            }
-            return lines.joined()
-        }
         for _ in 0..<2_000 {
-            let (base, one, two) = (text(), text(), text())
+            let (base, one, two) = (text(&generator), text(&generator), text(&generator))
             #expect(ThreeWayMerge(base: base, mine: one, theirs: base).text == one)
             #expect(ThreeWayMerge(base: base, mine: base, theirs: two).text == two)
             #expect(ThreeWayMerge(base: base, mine: one, theirs: one).text == one)

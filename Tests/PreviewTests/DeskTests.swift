@@ -329,9 +329,10 @@ struct DeskTests {
         state = try await act(#"{"act":"rollback"}"#)
         #expect(state["unpublished"] == true && state["published"]?["words"] == "back")
         let id = try #require(state["history"]?.array?.first?["id"]?.string)
-        let save = await newsroom.reply("GET", "/_sitegen/desk/north/front/save?id=\(id)")
-        #expect(save?.bytesInMemory.map { String(decoding: $0, as: UTF8.self) } == "hide:\n  - { story: main-1 }\n")
-        #expect(await newsroom.reply("GET", "/_sitegen/desk/north/front/save?id=none")?.status == 404)
+        let save = await newsroom.reply("GET", "/_sitegen/desk/north/front/lines?save=\(id)")
+        let lines = save?.bytesInMemory.map { String(decoding: $0, as: UTF8.self) }
+        #expect(lines == "+hide:\n+  - { story: main-1 }\n")
+        #expect(await newsroom.reply("GET", "/_sitegen/desk/north/front/lines?save=none")?.status == 404)
     }
 
     @Test("A section steered from an address can be looked at only")
@@ -423,13 +424,19 @@ struct DeskTests {
     func password() async throws {
         let newsroom = try await Newsroom(.password("æ:b"))
         let code = Data("kari:æ:b".utf8).base64EncodedString()
-        for path in ["/_sitegen/desk/", "/_sitegen/desk/north/front", "/north/?sitegen-desk=1"] {
+        for path in ["/_sitegen/desk/north/front", "/north/?sitegen-desk=1"] {
             #expect(await newsroom.reply("GET", path)?.status == 401)
             #expect(await newsroom.reply("GET", path, [("Authorization", "Basic \(code)")])?.status == 200)
             #expect(await newsroom.reply("GET", path, [("Authorization", "Basic x")])?.status == 401)
         }
         let closed = try await Newsroom(.closed)
         #expect(await closed.reply("GET", "/_sitegen/desk/")?.status == 403)
+    }
+
+    @Test("The modules of the desk are 40 kB at most")
+    func size() {
+        let modules = DevToolsFile.all.filter { $0.key.hasPrefix("desk") && $0.value.type == .script }
+        #expect(modules.count > 5 && modules.reduce(0) { $0 + $1.value.bytes.count } <= 40_000)
     }
 
     @Test("The page of the desk has the token; a page of another origin gets neither it nor the draft")

@@ -94,8 +94,15 @@ package actor Desk {
         return try await state(place, at: act.moment)
     }
 
-    /// The text of a save; nil when there is none.
-    func save(_ id: String, of place: DeskPlace) -> String? { files.saves(of: place).first { $0.id == id }?.text }
+    /// The lines of a save beside those of the save before, or of the draft beside the file; nil when there is no such save.
+    func lines(of save: String?, _ place: DeskPlace) throws(Refusal) -> String? {
+        guard let save else {
+            let draft = try current(place)
+            return ThreeWayMerge.marked(from: draft.base, to: draft.text.text)
+        }
+        let saves = files.saves(of: place).drop { $0.id != save }
+        return saves.first.map { ThreeWayMerge.marked(from: saves.dropFirst().first?.text ?? "", to: $0.text) }
+    }
 
     private func current(_ place: DeskPlace) throws(Refusal) -> DeskDraft {
         if let known = drafts[place] { return known }
@@ -144,7 +151,6 @@ package actor Desk {
             "canUndo": JSON(!draft.earlier.isEmpty),
             "canRedo": JSON(!draft.later.isEmpty),
             "text": JSON(draft.text.text),
-            "saved": JSON(draft.base),
             "conflict": conflict ?? JSON(.null),
             "editors": JSON(
                 present.sorted { $0.key < $1.key }.map { name, editor in
@@ -153,7 +159,9 @@ package actor Desk {
             ),
             "history": JSON(
                 saves.map {
-                    .object(["id": JSON($0.id), "editor": JSON($0.editor), "lines": JSON($0.lines)])
+                    .object([
+                        "id": JSON($0.id), "at": JSON($0.moment), "editor": JSON($0.editor), "lines": JSON($0.lines),
+                    ])
                 }
             ),
         ]

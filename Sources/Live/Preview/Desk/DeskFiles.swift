@@ -10,6 +10,9 @@ struct DeskFiles: Sendable {
         let editor: String
         let lines: Int
         let text: String
+
+        /// When, in ISO 8601.
+        var moment: String { id.prefix(16).replacing(".", with: ":") + ":00Z" }
     }
 
     let site: String

@@ -61,8 +61,9 @@ package struct DeskRequestHandler: Sendable {
         let isOfDesk = request.path.hasPrefix(Self.folder) || request.path == Self.folder.dropLast()
         guard isOfDesk || isAlone else { return nil }
         if let refusal = refusal(of: request) { return .now(refusal) }
-        if ["/", DevTools.folder].contains(request.path), isAlone {
-            return .now(.devTools(302, [], type: .text, adding: [HTTPField("Location", Self.folder)]))
+        // The dashboard lists the sections.
+        if isOfDesk && request.path.count <= Self.folder.count || isAlone && request.path == "/" {
+            return .now(.devTools(302, [], type: .text, adding: [HTTPField("Location", DevTools.folder)]))
         }
         guard isOfDesk else { return nil }
         let parts = request.path.dropFirst(Self.folder.count).split(separator: "/").map {
@@ -72,7 +73,7 @@ package struct DeskRequestHandler: Sendable {
         guard ["GET", "HEAD"].contains(request.method) else {
             return .now(.refused(405, "Only acts are sent.", adding: [HTTPField("Allow", "GET, HEAD")]))
         }
-        guard parts.count > 1 else { return .now(parts.isEmpty ? page : Self.missing) }
+        guard parts.count > 1 else { return .now(Self.missing) }
         let place = DeskPlace(brand: parts[0], section: parts[1])
         switch parts.dropFirst(2) {
         case []: return .later { await session.hasSection(place.brand, place.section) ? page : Self.missing }
@@ -80,9 +81,9 @@ package struct DeskRequestHandler: Sendable {
             return DevTools.reading(request, ["at"]) { query in
                 Self.reply(try await desk.state(place, at: query["at"].flatMap { Date(iso8601: $0) }))
             }
-        case ["save"]:
-            return DevTools.reading(request, ["id"]) { query in
-                await desk.save(query["id"] ?? "", of: place).map { .words($0) } ?? Self.missing
+        case ["lines"]:
+            return DevTools.reading(request, ["save"]) { query in
+                try await desk.lines(of: query["save"], place).map { .words($0) } ?? Self.missing
             }
         case ["explanation"]:
             return DevTools.reading(request, ["story"]) { query in
@@ -126,7 +127,7 @@ package struct DeskRequestHandler: Sendable {
         json.map { .devTools(200, $0.compactText, type: .json) } ?? missing
     }
 
-    private static var missing: Response { .refused(404, "There is no such section; see \(folder).") }
+    private static var missing: Response { .refused(404, "There is no such section; see \(DevTools.folder).") }
 
     /// The desk's page with the token; the page finds its section in its own address.
     private var page: Response {

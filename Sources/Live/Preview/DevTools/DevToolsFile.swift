@@ -37,7 +37,6 @@ enum DevToolsFile {
         "desk-moves.mjs": (.script, PackageResources.desk_moves_mjs),
         "desk-page.mjs": (.script, PackageResources.desk_page_mjs),
         "desk-panel.mjs": (.script, PackageResources.desk_panel_mjs),
-        "desk-sections.mjs": (.script, PackageResources.desk_sections_mjs),
         "desk-state.mjs": (.script, PackageResources.desk_state_mjs),
         "desk.css": (.css, PackageResources.desk_css),
         "desk.mjs": (.script, PackageResources.desk_mjs),

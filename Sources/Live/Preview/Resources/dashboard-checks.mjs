@@ -1,4 +1,4 @@
-import { find, lead, make, write } from "./devtools.mjs";
+import { counted, fill, find, lead, make, write } from "./devtools.mjs";
 
 /** The findings when the list was last written; equal findings leave it as it is. */
 let shown = "";
@@ -26,8 +26,6 @@ export async function loadFindings() {
   find("#findings").replaceChildren(...findings.map(item));
 }
 
-const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-
 function summary(pages, errors, warnings, listed) {
   if (!pages) return "not built yet";
   const found = [errors && counted(errors, "error"), warnings && counted(warnings, "warning")].filter(Boolean);
@@ -41,7 +39,6 @@ function item(finding) {
   const anchor = find("a", entry);
   lead(anchor, "/" + finding.path.replace(/index\.html$/, ""));
   write(anchor, finding.line ? `${finding.path}:${finding.line}:${finding.column}` : finding.path);
-  write(find(".what", entry), `${finding.severity}: ${finding.what}`);
-  write(find(".advice", entry), finding.advice);
+  fill(entry, { ".what": `${finding.severity}: ${finding.what}`, ".advice": finding.advice });
   return entry;
 }

@@ -1,4 +1,4 @@
-import { copy, fillList, find, kilobytes, lead, make, safeAddress, write } from "./devtools.mjs";
+import { copy, counted, fill, fillList, find, kilobytes, lead, make, safeAddress, write } from "./devtools.mjs";
 
 /** Names a section in addresses and ids. */
 export const keyOf = (brand, section) => brand.id + "/" + section.id;
@@ -35,16 +35,19 @@ function unfold(row, detail, open) {
 }
 
 /** Writes what is known of a section into its rows; what is unfolded stays so. */
-export function fill({ row, detail }, brand, section, budgets) {
+export function fillRows({ row, detail }, brand, section, budgets) {
   row.dataset.tone = section.state;
-  write(find(".title", row), section.title ?? section.id);
-  write(find(".id", row), section.isHome ? section.id + " · home" : section.id);
-  write(find(".state", row), section.state);
-  fillMark(find(".mark", row), section);
+  const notices = section.notices?.length ?? 0;
+  fill(row, {
+    ".title": section.title ?? section.id,
+    ".id": section.isHome ? section.id + " · home" : section.id,
+    ".state": section.state,
+    ".mark": notices && counted(notices, "notice"),
+    ".items": section.state === "native" ? String(section.items) : "–",
+    ".render": section.renderSeconds == null ? "–" : milliseconds(section.renderSeconds),
+  });
   fillSource(find(".source", row), section.source);
   fillAge(find(".age time", row), section);
-  write(find(".items", row), section.state === "native" ? section.items : "–");
-  write(find(".render", row), section.renderSeconds == null ? "–" : milliseconds(section.renderSeconds));
   fillWeight(find(".weight", row), section, budgets);
   const name = brand.name + " " + (section.title ?? section.id);
   fillLink(find(".page", row), pathOf(section.path), "Page: " + name);
@@ -61,12 +64,6 @@ const milliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 
 function fillLink(anchor, address, label) {
   lead(anchor, address);
   anchor.setAttribute("aria-label", label);
-}
-
-function fillMark(mark, section) {
-  const count = section.notices?.length ?? 0;
-  mark.hidden = count === 0;
-  write(mark, count === 1 ? "1 notice" : count + " notices");
 }
 
 function fillSource(cell, source) {
@@ -101,23 +98,17 @@ function fillWeight(cell, section, budgets) {
 }
 
 function fillDetail(detail, brand, section, budgets) {
-  const failure = find(".failure", detail);
-  failure.hidden = !section.failure;
-  write(find("p", failure), section.failure);
+  fill(detail, { ".failure": !!section.failure, ".failure p": section.failure, ".notices": section.notices?.length > 0 });
   fillList(find(".hand dl", detail), targetsOf(section), "target-template", (entry, [name, value]) => {
-    write(find("dt", entry), name);
-    write(find("code", entry), value);
+    fill(entry, { dt: name, code: value });
     const button = find("button", entry);
     button.setAttribute("aria-label", "Copy " + name);
     button.onclick = () => copy(value, button);
   });
   fillList(find(".sizes dl", detail), factsOf(section, budgets), "fact-template", (entry, [name, value]) => {
-    write(find("dt", entry), name);
-    write(find("dd", entry), value);
+    fill(entry, { dt: name, dd: value });
   });
-  const notices = find(".notices", detail);
-  notices.hidden = !section.notices?.length;
-  fillList(find("ol", notices), section.notices ?? [], null, (entry, words) => write(entry, words));
+  fillList(find(".notices ol", detail), section.notices ?? [], null, (entry, words) => write(entry, words));
   lead(find(".raw", detail), "/_sitegen/feed.json?" + new URLSearchParams({ brand: brand.id, section: section.id }));
 }
 

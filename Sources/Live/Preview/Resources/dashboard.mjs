@@ -1,5 +1,5 @@
-import { ago, brokenFirst, copy, find, findAll, lead, listen, loadOverview, make, tellAge, write } from "./devtools.mjs";
-import { fill, keyOf, makeRows, marksOf } from "./dashboard-row.mjs";
+import { ago, brokenFirst, copy, find, findAll, joined, lead, listen, loadOverview, make, tellAge, write } from "./devtools.mjs";
+import { fillRows, keyOf, makeRows, marksOf } from "./dashboard-row.mjs";
 import { connectFeed, connectWhy } from "./dashboard-feed.mjs";
 import { applyFilter, connectFilter, countMarks, offerBrands } from "./dashboard-filter.mjs";
 import { loadFindings } from "./dashboard-checks.mjs";
@@ -57,7 +57,7 @@ function fillBrand(element, brand, budgets) {
   write(heading, brand.name ?? brand.id);
   lead(heading, brand.folder);
   heading.hidden = false;
-  write(find("header .about", element), [brand.id, brand.language].filter(Boolean).join(" · "));
+  write(find("header .about", element), joined(brand.id, brand.language));
   write(find("caption", element), "Sections of " + (brand.name ?? brand.id));
   lead(find(".targets", element), brand.targets);
   for (const button of findAll("[data-copy]", element)) {
@@ -73,7 +73,7 @@ function fillBrand(element, brand, budgets) {
       entries.set(key, { ...made, reload: () => loads.forEach((load) => load()) });
     }
     const entry = entries.get(key);
-    fill(entry, brand, section, budgets);
+    fillRows(entry, brand, section, budgets);
     entry.reload();
     entry.brand = brand.id;
     entry.marks = marksOf(section, budgets);

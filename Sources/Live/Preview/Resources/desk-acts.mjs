@@ -1,9 +1,9 @@
 /** What keys and buttons do; buttons and the list of keys in the page have the name of their act in `data-act`. */
 import { find, findAll, remember } from "./devtools.mjs";
 import { connectKeys } from "./bench-keys.mjs";
-import { act, changeOf, desk, editor, say } from "./desk-state.mjs";
+import { act, desk, editor, isHidden, say } from "./desk-state.mjs";
 import { ask, chooseVersion, compare, resolve } from "./desk-dialogs.mjs";
-import { blockName, move, pinAt, shownBlocks, step } from "./desk-moves.mjs";
+import { blockName, move, ownBlock, pinAt, shownBlocks, step } from "./desk-moves.mjs";
 import { end } from "./desk-drag.mjs";
 import { selectNext } from "./desk-list.mjs";
 import { panelActs } from "./desk-panel.mjs";
@@ -24,10 +24,10 @@ const acts = {
   calm: () => act({ act: "emergency", level: null }, "Took the emergency back."),
   banner: () => alarm("banner"),
   front: () => alarm("front"),
-  up: () => stepBy(-1, "first"),
-  down: () => stepBy(1, "last"),
-  blockUp: () => moveBlock(-1, "before", "first"),
-  blockDown: () => moveBlock(1, "after", "last"),
+  up: () => stepBy(-1),
+  down: () => stepBy(1),
+  blockUp: () => moveBlock(-1, "before"),
+  blockDown: () => moveBlock(1, "after"),
   blockHide: () => changeBlock({ hide: true }, "Hidden"),
   pin() {
     const { id, title, slot, block = null } = desk.story ?? {};
@@ -36,8 +36,8 @@ const acts = {
   },
   hide() {
     const { id, title } = desk.story ?? {};
-    const given = changeOf(id, "hide") ? { act: "remove", kind: "hide" } : { act: "hide" };
-    if (id) act({ ...given, story: id }, `${given.kind ? "No longer hidden" : "Hidden"}: “${title}”.`);
+    const [kind, words] = isHidden() ? ["remove", "No longer hidden"] : ["hide", "Hidden"];
+    if (id) act({ act: kind, kind: "hide", story: id }, `${words}: “${title}”.`);
   },
   size(key) {
     const { id, title } = desk.story ?? {};
@@ -75,31 +75,30 @@ const acts = {
 const titleOf = ({ published }) => (published.done ? "Done" : "It failed");
 
 async function alarm(level) {
-  const { text: message, ...given } = (await ask(level)) ?? {};
+  const { text: message, links } = (await ask(level)) ?? {};
+  if (!message) return;
   // A line is the words of a link and its address.
-  const links = given.links?.split("\n").filter((line) => line.trim()).map((line) => {
-    const [, title, url] = line.trim().match(/^(.*?)\s*(\S+)$/);
-    return { title: title || url, url };
-  });
-  if (message) act({ act: "emergency", level, message, links: links?.length ? links : null }, `Emergency ${level} is in the draft.`);
+  const pairs = [...links.matchAll(/^[ \t]*(.*?)[ \t]*(\S+)\s*$/gm)].map(([, title, url]) => ({ title: title || url, url }));
+  act({ act: "emergency", level, message, links: pairs.length ? pairs : null }, `Emergency ${level} is in the draft.`);
 }
 
-function stepBy(by, end) {
+const sayEnd = (by, noun) => say(`This is the ${by < 0 ? "first" : "last"} ${noun}.`);
+
+function stepBy(by) {
   const id = desk.story?.id;
-  if (id) move(id, () => step(id, by) ?? say(`This is the ${end} place.`));
+  if (id) move(id, () => step(id, by) ?? sayEnd(by, "place"));
 }
 
-const ownBlock = () => shownBlocks().find(({ id }) => id === desk.story.block);
-
-function changeBlock(fields, words, block = ownBlock()) {
+function changeBlock(fields, words) {
+  const block = ownBlock();
   act({ act: "block", block: block.id, ...fields }, `${words}: the block “${blockName(block)}”.`);
 }
 
-function moveBlock(by, side, end) {
+function moveBlock(by, side) {
   const blocks = shownBlocks();
   const other = blocks[blocks.indexOf(ownBlock()) + by];
   if (other) changeBlock({ before: null, after: null, [side]: other.id }, "Moved");
-  else say(`This is the ${end} block.`);
+  else sayEnd(by, "block");
 }
 
 export function run(name, key) {

@@ -1,15 +1,14 @@
 /** The bar with the alerts below it, the list of changes, and the clock. */
-import { fillList, find, findAll } from "./devtools.mjs";
-import { act, desk, editor, fill, joined, refresh } from "./desk-state.mjs";
+import { counted, fill, fillList, find, findAll, joined } from "./devtools.mjs";
+import { act, desk, editor, refresh } from "./desk-state.mjs";
 import { ask } from "./desk-dialogs.mjs";
 
 export function drawBar() {
   const { brandName, title, unsaved, readOnly, emergency, conflict, editors, mistakes, changes, ...state } = desk.state;
-  document.title = `${unsaved ? "● " : ""}${title} – ${brandName} – Desk`;
-  const count = `${unsaved} ${unsaved === 1 ? "change" : "changes"}, unsaved`;
+  document.title = (unsaved ? "● " : "") + joined(title, brandName, "Desk");
   fill(document, {
     "#title": joined(brandName, title),
-    "#pulse": readOnly ? "Read only" : unsaved ? count : state.canPublish && state.unpublished ? "Saved, unpublished" : "All saved",
+    "#pulse": readOnly ? "Read only" : unsaved ? counted(unsaved, "change") + ", unsaved" : state.canPublish && state.unpublished ? "Saved, unpublished" : "All saved",
     "#others": editors.length && "Also here: " + editors.map(({ name }) => name).join(", "),
     "#name": editor.name,
     "#publish": state.canPublish,
@@ -22,7 +21,7 @@ export function drawBar() {
     ".changes .empty": !changes.length,
     ".tabs b": changes.length,
   });
-  find("#pulse").classList.toggle("unsaved", unsaved > 0);
+  drawClock();
   fillList(find("#changes"), changes, "change-template", fillChange);
   const off = { undo: !state.canUndo, redo: !state.canRedo, discard: !unsaved, save: !unsaved };
   for (const control of findAll("#story :is(button, input, select), .changes button, .alert button, [data-act]")) {
@@ -32,9 +31,8 @@ export function drawBar() {
 
 function fillChange(entry, { kind, story, block, words, result, line, until, note }) {
   fill(entry, { p: words, ".facts": joined(result, line && "line " + line) });
-  const back = kind === "emergency" ? { act: kind, level: null } : { act: "remove", kind, story, block };
   const connect = (name, label, onclick) => Object.assign(find(name, entry), { ariaLabel: label + words, onclick });
-  connect(".back", "Take back: ", () => act(back, "Took back: " + words));
+  connect(".back", "Take back: ", () => act({ act: "remove", kind, story, block }, "Took back: " + words));
   connect(".remark", "Until and note: ", async () => {
     const before = { until: until?.replace(" ", "T") ?? "", note: note ?? "" };
     const given = await ask("remark", { ".words": words }, before);
@@ -46,7 +44,7 @@ function fillChange(entry, { kind, story, block, words, result, line, until, not
 }
 
 const slider = find("#clock");
-const quarter = 15 * 60 * 1000;
+const quarter = 900_000;
 let [timer, day, time] = [];
 
 /** A moment in the brand's time zone, with its day when that is not today. */
@@ -64,7 +62,7 @@ export function timeWords(moment) {
 // The page of the chosen moment comes once the slider has rested.
 slider.addEventListener("input", () => {
   const date = new Date((Math.floor(Date.parse(desk.start) / quarter) + slider.valueAsNumber) * quarter);
-  desk.at = slider.valueAsNumber ? date.toISOString().replace(".000", "") : null;
+  desk.at = slider.valueAsNumber ? date.toISOString() : null;
   drawClock();
   clearTimeout(timer);
   timer = setTimeout(refresh, 150);
@@ -76,7 +74,7 @@ find("#now").addEventListener("click", () => {
   slider.dispatchEvent(new Event("input"));
 });
 
-export function drawClock() {
+function drawClock() {
   slider.ariaValueText = desk.at ? timeWords(desk.at) : "Now";
   fill(document, { "#moment": slider.ariaValueText, "#now": !!desk.at });
 }

@@ -1,6 +1,6 @@
 /** The dialog of the desk, which asks what a template of the page says. */
-import { create, fillList, find, momentWords } from "./devtools.mjs";
-import { desk, fill, joined, request, say } from "./desk-state.mjs";
+import { counted, create, fill, fillList, find, joined, momentWords } from "./devtools.mjs";
+import { desk, textOf } from "./desk-state.mjs";
 
 const dialog = find("#ask");
 const form = find("form", dialog);
@@ -19,46 +19,26 @@ export function ask(name, texts = {}, values = {}) {
 }
 
 export function compare() {
-  const { saved, text, file } = desk.state;
-  ask("compare", { ".file": file });
-  showLines(find("pre", form), saved, text);
+  ask("compare", { ".file": desk.state.file });
+  return showLines("lines");
 }
 
-/** Shows the lines of two texts: those that went, those that came, and those of both. */
-function showLines(list, before, after) {
-  list.replaceChildren();
-  const [old, fresh] = [before, after].map((text) => text.split("\n"));
-  const add = (name, lines) => list.append(...lines.map((line) => create(name, {}, line + "\n")));
-  while (old.length || fresh.length) {
-    const [i, j] = nearestCommon(old, fresh);
-    add("del", old.splice(0, i));
-    add("ins", fresh.splice(0, j));
-    add("span", fresh.splice(0, 1));
-    old.shift();
-  }
-}
-
-/** The places of the nearest line that both texts have; their ends are alike. */
-function nearestCommon(old, fresh) {
-  for (let sum = 0; ; sum++) {
-    for (let i = 0; i <= sum; i++) if (old[i] === fresh[sum - i]) return [i, sum - i];
-  }
+/** Shows the lines of a comparison: those that went, those that came, and those of both. */
+async function showLines(path, list = find("pre", form)) {
+  const text = await textOf(path);
+  const nameOf = (line) => ({ "-": "del", "+": "ins" })[line[0]] ?? "span";
+  list.replaceChildren(...text.trimEnd().split("\n").map((line) => create(nameOf(line), {}, line.slice(1) + "\n")));
 }
 
 export function chooseVersion() {
   const { history } = desk.state;
   const answer = ask("history", { p: !history.length });
-  const textOf = async (save) => (save ? (await request("save?id=" + save.id)).text() : "");
-  fillList(find("ul", form), history, "save-template", (entry, save) => {
-    const { id, editor, lines } = save;
-    const words = joined(momentWords(id.replace(/T(\d+)\.(\d+)\./, "T$1:$2:")), editor, lines + (lines === 1 ? " line" : " lines"));
+  fillList(find("ul", form), history, "save-template", (entry, { id, at, editor, lines }) => {
+    const words = joined(momentWords(at), editor, counted(lines, "line"));
     fill(entry, { summary: words });
     Object.assign(find("button", entry), { value: id, ariaLabel: "Restore: " + words });
-    find("details", entry).addEventListener("toggle", ({ target }) => {
-      const texts = [history[history.indexOf(save) + 1], save].map(textOf);
-      const show = ([before, after]) => showLines(find("pre", entry), before, after);
-      if (target.open) Promise.all(texts).then(show).catch((error) => say(error.message, true));
-    });
+    const show = ({ target }) => target.open && showLines("lines?save=" + id, find("pre", entry));
+    find("details", entry).addEventListener("toggle", show);
   });
   return answer;
 }

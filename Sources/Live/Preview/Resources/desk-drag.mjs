@@ -63,7 +63,7 @@ export function end() {
   drag = null;
   desk.isDragging = false;
   document.body.classList.remove("dragging");
-  ghost.hidden = line.hidden = true;
+  line.hidden = true;
   mark();
 }
 
@@ -74,21 +74,20 @@ function aim() {
   below?.closest(".tabs label")?.click();
   drag.target = targetAt(below, x, y);
   const { act, box } = drag.target ?? {};
-  write(ghost, act ? placeWords(act) : "stays where it is").hidden = false;
+  write(ghost, act ? placeWords(act) : "stays where it is");
   ghost.style.translate = `${Math.min(x + 14, innerWidth - ghost.offsetWidth - 8)}px ${Math.max(8, y - 34)}px`;
   out.classList.toggle("aimed", act?.act === "hide");
   line.hidden = !box;
   if (!box) return;
-  line.style.translate = `${box.x - 2}px ${box.y - 2}px`;
-  Object.assign(line.style, { width: box.width + 4 + "px", height: box.height + 4 + "px" });
+  const translate = `${box.x - 2}px ${box.y - 2}px`;
+  Object.assign(line.style, { translate, width: box.width + 4 + "px", height: box.height + 4 + "px" });
 }
 
 /** The act of a drop on an element at a point, and the box of its line; null where nothing would move. */
 function targetAt(below, x, y) {
   const { id } = drag;
   const group = below?.closest(".group");
-  const isOut = below === out || group?.matches(".out");
-  if (isOut) return storyOf(id).slot == null ? null : { act: { act: "hide", story: id } };
+  if (below === out || group?.matches(".out")) return storyOf(id).slot == null ? null : { act: { act: "hide", story: id } };
   if (pane.contains(below)) return beside(articles(), outward, x, y);
   if (!list.contains(below)) return null;
   if (!group || find(".row", group)) return beside(findAll(".group:not(.out) .row", list), (box) => box, x, y);

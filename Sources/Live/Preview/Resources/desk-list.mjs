@@ -1,6 +1,6 @@
 /** The list of all stories of the sources: by block in page order, then those that are not on the page. */
-import { fillList, find, findAll, safeAddress, write } from "./devtools.mjs";
-import { desk, fill, select } from "./desk-state.mjs";
+import { fill, fillList, find, findAll, safeAddress, write } from "./devtools.mjs";
+import { desk, select } from "./desk-state.mjs";
 import { blockName, shownBlocks, storiesIn } from "./desk-moves.mjs";
 import { timeWords } from "./desk-bar.mjs";
 
@@ -58,7 +58,7 @@ function fits(story) {
 }
 
 function offerSources(stories) {
-  const names = [...new Set(stories.map(({ source }) => source))].filter(Boolean).sort();
+  const names = [...new Set(stories.map((story) => story.source))].filter(Boolean).sort();
   if (source.length > names.length) return;
   source.replaceChildren(source.options[0], ...names.map((name) => new Option(name)));
 }

@@ -7,6 +7,11 @@ export function shownBlocks() {
   return blocks.length ? blocks.filter(({ shown }) => shown) : [{ id: null, title: "On the page" }];
 }
 
+const blockOf = (block) => shownBlocks().find(({ id }) => id === block);
+
+/** The block of the selected story; nothing in a plain list. */
+export const ownBlock = () => desk.story?.block && blockOf(desk.story.block);
+
 export const blockName = ({ id, title }) => title || id;
 
 export const storiesIn = (block) =>
@@ -15,9 +20,9 @@ export const storiesIn = (block) =>
 /** Puts a story at a place of a block, or at the nearest that the block has. */
 export function pinAt(id, block, slot) {
   const others = storiesIn(block).filter((story) => story.id !== id).length;
-  const limit = shownBlocks().find((one) => one.id === block)?.limit ?? Infinity;
+  const limit = blockOf(block)?.limit ?? Infinity;
   const place = Math.max(1, Math.min(slot, others + 1, limit));
-  return { act: "pin", story: id, slot: place, ...(block !== null && { block }) };
+  return { act: "pin", story: id, slot: place, block };
 }
 
 /** Puts a story before or after another one on the page; null when that is the story itself. */
@@ -39,7 +44,7 @@ export function step(id, by) {
 
 export function placeWords({ slot, block }) {
   if (slot == null) return "not on the page";
-  return `place ${slot}` + (block == null ? "" : " of " + blockName(shownBlocks().find(({ id }) => id === block)));
+  return `place ${slot}` + (block == null ? "" : " of " + blockName(blockOf(block)));
 }
 
 /** Sends an act that moves a story, and says where it is then. */

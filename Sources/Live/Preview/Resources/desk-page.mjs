@@ -1,10 +1,11 @@
-/** The page itself in a frame: its width, its text after each act, the selected story, and where its stories are. */
+/** The page itself in a frame: its text after each act, the selected story, and where its stories are. */
 import { find, findAll, write } from "./devtools.mjs";
 import { desk, select, storyOf } from "./desk-state.mjs";
 
 const frame = find("#page");
 
-let shown, emergency;
+/** `source` is the main element as the server sent it, which the page's own scripts have changed since, or comes. */
+let shown, emergency, source;
 
 export const articles = () => findAll("main [data-id]", frame.contentDocument);
 
@@ -16,7 +17,7 @@ frame.addEventListener("load", () => {
   sheet.replaceSync(find("#outlines").content.textContent);
   page.adoptedStyleSheets.push(sheet);
   mark();
-  fetchMain(view.location.href).then((fresh) => fresh && learn(fresh));
+  source = fetchMain(view.location.href);
   // A click selects a story instead of following its link.
   view.addEventListener("click", (event) => {
     const id = event.target.closest("[data-id]")?.dataset.id;
@@ -32,8 +33,7 @@ export async function drawPage(cause) {
   const { page, revision, emergency: message } = desk.state;
   const address = `${page}?sitegen-desk=${revision}` + (desk.at ? "&sitegen-at=" + desk.at : "");
   // More than the stories differs then.
-  const isWhole = JSON.stringify(message) !== emergency;
-  emergency = JSON.stringify(message);
+  const isWhole = emergency !== (emergency = JSON.stringify(message));
   if (await showPage(address, isWhole)) mark(cause && cause !== "page");
 }
 
@@ -42,12 +42,16 @@ async function showPage(address, isWhole) {
   const key = address + " " + desk.build;
   if (key === shown) return true;
   shown = key;
-  const load = () => frame.contentWindow.location.replace(address);
-  if (isWhole || !find("main", frame.contentDocument)) return load();
-  const fresh = await fetchMain(address);
+  const load = () => {
+    source = null;
+    frame.contentWindow.location.replace(address);
+  };
+  if (isWhole || !source) return load();
+  const [sent, fresh] = await Promise.all([source, fetchMain(address)]);
   if (key !== shown) return;
-  if (fresh) replaceMain(fresh);
-  else shown = null;
+  if (!fresh) shown = null;
+  else if (sent) replaceMain(sent, fresh);
+  else load();
   return fresh;
 }
 
@@ -58,53 +62,33 @@ async function fetchMain(address) {
   return find("main", new frame.contentWindow.DOMParser().parseFromString(text, "text/html"));
 }
 
-/** How elements came: the page's own scripts change them afterwards. */
-const sources = new WeakMap();
-
-const storiesBy = (nameOf, root) => new Map(findAll("[data-id]", root).map((article) => [nameOf(article), article]));
-
-/** What a story looks like, but for what scripts change. */
-const faceOf = (article) =>
-  article.dataset.id + article.querySelector(".teaser-title")?.textContent + article.querySelector("picture")?.outerHTML;
-
-/** Notes how the stories of a page came that was loaded, by those of another answer. */
-function learn(fresh) {
-  const known = storiesBy(faceOf, fresh);
-  for (const article of articles()) sources.set(article, known.get(faceOf(article))?.outerHTML);
-}
-
 /** Only what differs is replaced, because laying out the whole page takes long. */
-function replaceMain(fresh) {
-  const main = find("main", frame.contentDocument);
+function replaceMain(sent, fresh) {
   const { scrollingElement } = frame.contentDocument;
   const top = scrollingElement.scrollTop;
-  renew(main, fresh, storiesBy((article) => sources.get(article), main));
+  const [own, stories] = [articles(), findAll("[data-id]", sent)];
+  const pairs = own.length === stories.length ? own.map((story, at) => [stories[at].outerHTML, story]) : [];
+  renew(find("main", frame.contentDocument), sent, fresh, new Map(pairs));
+  source = fresh;
   scrollingElement.scrollTop = top;
 }
 
-/** Makes an element like a fresh one; `stories` are those that may move, by how they came. */
-function renew(element, fresh, stories) {
-  const source = fresh.outerHTML;
-  if (sources.get(element) === source) {
-    for (const article of [element, ...findAll("[data-id]", element)]) stories.delete(sources.get(article));
-    return;
+/** Makes an element, which came as `sent`, like a fresh one; `stories` are those that may move, by how they came. */
+function renew(element, sent, fresh, stories) {
+  if (sent.outerHTML === fresh.outerHTML) {
+    return [sent, ...findAll("[data-id]", sent)].forEach((story) => stories.delete(story.outerHTML));
   }
-  const isShared = !fresh.dataset.id && find("[data-id]", fresh) && element.children.length === fresh.children.length
-    && element.cloneNode().isEqualNode(fresh.cloneNode());
-  if (isShared) {
-    for (const [index, child] of [...fresh.children].entries()) renew(element.children[index], child, stories);
-    sources.set(element, source);
-    return;
-  }
-  for (const part of [fresh, ...findAll(":has([data-id]), [data-id]", fresh)]) sources.set(part, part.outerHTML);
+  const isAlike = !fresh.dataset.id && find("[data-id]", fresh) && sent.cloneNode().isEqualNode(fresh.cloneNode())
+    && [element, fresh].every(({ children }) => children.length === sent.children.length);
+  if (isAlike) return [...fresh.children].forEach((child, at) => renew(element.children[at], sent.children[at], child, stories));
   const parts = element.ownerDocument.createDocumentFragment();
-  parts.append(fresh);
-  for (const article of findAll("[data-id]", parts)) {
-    const kept = stories.get(sources.get(article));
-    stories.delete(sources.get(article));
+  parts.append(fresh.cloneNode(true));
+  for (const story of findAll("[data-id]", parts)) {
+    const own = stories.get(story.outerHTML);
+    stories.delete(story.outerHTML);
     // Something stands in its place until that is renewed.
-    if (kept?.isConnected) kept.replaceWith(document.createElement("i"));
-    if (kept) article.replaceWith(kept);
+    own?.replaceWith(document.createElement("i"));
+    if (own) story.replaceWith(own);
   }
   element.replaceWith(parts);
 }

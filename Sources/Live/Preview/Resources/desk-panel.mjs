@@ -1,7 +1,7 @@
 /** The panel of the selected story: what it is, why it has its place, and the forms that change it. */
-import { find, lead, write } from "./devtools.mjs";
-import { act, changeOf, desk, fill, joined, request } from "./desk-state.mjs";
-import { blockName, move, pinAt, placeWords, shownBlocks } from "./desk-moves.mjs";
+import { fill, find, joined, lead, write } from "./devtools.mjs";
+import { act, desk, isHidden, textOf } from "./desk-state.mjs";
+import { blockName, move, ownBlock, pinAt, placeWords, shownBlocks } from "./desk-moves.mjs";
 import { timeWords } from "./desk-bar.mjs";
 import { tryHeadline } from "./desk-page.mjs";
 import { setPicture } from "./desk-list.mjs";
@@ -29,16 +29,18 @@ edit.headline.addEventListener("keydown", (event) => {
 });
 explanation.addEventListener("toggle", explain);
 focus.addEventListener("input", drawPoint);
-focus.addEventListener("change", () => {
-  const point = `${across.value} ${down.value}`;
-  act({ act: "change", story: desk.selected, focus: point }, `Focal point: ${point} percent across and down.`);
-});
+focus.addEventListener("change", sendPoint);
 picture.addEventListener("click", ({ offsetX, offsetY }) => {
   across.value = (100 * offsetX) / picture.clientWidth;
   down.value = (100 * offsetY) / picture.clientHeight;
   drawPoint();
-  focus.dispatchEvent(new Event("change"));
+  sendPoint();
 });
+
+function sendPoint() {
+  const point = `${across.value} ${down.value}`;
+  act({ act: "change", story: desk.selected, focus: point }, `Focal point: ${point} percent across and down.`);
+}
 
 function drawPoint() {
   for (const { name, value } of [across, down]) focus.style.setProperty("--" + name, value + "%");
@@ -50,16 +52,16 @@ export function drawPanel(_, focused) {
   fill(document, { "#none": !story, "#story": !!story });
   if (!story) return;
   const { id, original } = story;
-  const ownBlock = shownBlocks().find((one) => one.id !== null && one.id === story.block);
+  const own = ownBlock();
   fill(panel, {
     ".kicker": story.kicker,
     h2: story.title,
     ".facts": joined(placeWords(story), timeWords(story.published), story.section, story.source),
     ".why": story.why,
-    "[data-act=hide]": changeOf(id, "hide") ? "Show" : "Hide",
-    ".original": original && ["In the feed", original.kicker, original.title].filter(Boolean).join(": "),
-    "#block": !!ownBlock,
-    "#block b": ownBlock && "Block " + blockName(ownBlock),
+    "[data-act=hide]": isHidden() ? "Show" : "Hide",
+    ".original": original && "In the feed: " + joined(original.kicker, original.title),
+    "#block": !!own,
+    "#block b": own && "Block " + blockName(own),
   });
   lead(find("#open"), story.link);
   if (shown !== id) edit.hidden = true;
@@ -83,19 +85,16 @@ function fillFocus({ image, focus: point }) {
 }
 
 async function explain() {
-  if (!explanation.open) return;
-  const answer = request("explanation?story=" + encodeURIComponent(desk.selected)).then((given) => given.text());
-  write(find("pre", explanation), await answer.catch((error) => error.message));
+  if (explanation.open) write(find("pre", explanation), await textOf("explanation?story=" + encodeURIComponent(desk.selected)));
 }
 
 function tellLength() {
   const { value } = edit.headline;
   const { lines, parted } = tryHeadline(value);
   const isLong = value.length > longest;
-  const count = `${value.length} of ${longest} characters`;
+  const length = `${value.length} of ${longest} characters`;
   const breaks = parted && `“${parted}” does not fit on a line`;
-  const words = joined(count, isLong && "too long", lines && "lines on the page: " + lines, breaks);
-  write(find("#length"), words).classList.toggle("over", !!(isLong || parted));
+  write(find("#length"), joined(length, isLong && "too long", lines && "lines: " + lines, breaks)).classList.toggle("over", !!(isLong || parted));
 }
 
 export const panelActs = {

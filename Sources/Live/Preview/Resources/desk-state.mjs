@@ -1,10 +1,7 @@
 /** What the modules share: the state from the server, the selected story, and the acts that change them. */
-import { create, find, listen, recall, write } from "./devtools.mjs";
+import { create, find, listen, recall } from "./devtools.mjs";
 
 const address = location.pathname.replace(/\/+$/, "");
-
-/** Otherwise the desk lists all sections. */
-export const namesSection = address.split("/").length > 4;
 
 export const editor = { name: recall("editor") ?? "" };
 
@@ -15,7 +12,7 @@ let [sequence, queue, drawings, last, looking] = [0, Promise.resolve(), []];
 
 /** `at` is the later moment that is shown, or null; nothing is drawn while a story is dragged. */
 export const desk = {
-  state: null, selected: null, at: null, start: null, build: 0, isDragging: false,
+  state: null, selected: null, at: null, build: 0, isDragging: false,
   get story() {
     return storyOf(desk.selected);
   },
@@ -23,7 +20,8 @@ export const desk = {
 
 export const storyOf = (id) => desk.state?.stories.find((story) => story.id === id);
 
-export const changeOf = (id, kind) => desk.state.changes.find((one) => one.story === id && one.kind === kind);
+/** Whether the draft hides the selected story. */
+export const isHidden = () => desk.state.changes.some(({ story, kind }) => kind === "hide" && story === desk.selected);
 
 /** Draws the desk; `cause` is "list" or "page" where a story was selected, "act" after an act on one. */
 function draw(cause) {
@@ -93,19 +91,11 @@ export async function start(...given) {
   drawings = given;
   listen({ built: () => { desk.build++; refresh(); } });
   await refresh();
-  setInterval(() => document.hidden || desk.isDragging || refresh(), pace);
+  setInterval(() => document.hidden || refresh(), pace);
 }
 
-/** Writes texts by selectors; an element without one is hidden, and keeps its own for true or false. */
-export function fill(root, texts) {
-  for (const [selector, text] of Object.entries(texts)) {
-    const element = find(selector, root);
-    if (typeof text !== "boolean") write(element, text || "");
-    element.hidden = !text;
-  }
-}
-
-export const joined = (...facts) => facts.filter(Boolean).join(" · ");
+/** The text at a path below the desk, or why there is none. */
+export const textOf = (path) => request(path).then((answer) => answer.text()).catch(({ message }) => message);
 
 const loadState = async (at) => read(await request(at ? "state?at=" + at : "state"));
 
@@ -121,7 +111,7 @@ async function read(answer) {
   return { ...state, editors: state.editors.filter(({ name }) => name !== editor.name) };
 }
 
-export async function request(path, options) {
+async function request(path, options) {
   const answer = await fetch(`${address}/${path}`, options);
   if (!answer.ok) throw new Error((await answer.text()).trim() || answer.statusText);
   return answer;

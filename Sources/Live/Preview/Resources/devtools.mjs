@@ -32,6 +32,21 @@ export function write(element, text) {
   return element;
 }
 
+/** Writes texts by selectors; an element without one is hidden, and keeps its own for true or false. */
+export function fill(root, texts) {
+  for (const [selector, text] of Object.entries(texts)) {
+    const element = find(selector, root);
+    if (typeof text !== "boolean") write(element, text || "");
+    element.hidden = !text;
+  }
+}
+
+/** Facts in one line, without those that are not there. */
+export const joined = (...facts) => facts.filter(Boolean).join(" · ");
+
+/** A number with its noun. */
+export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** The address of a link if it is one that may be followed; null for all other schemes. */
 export function safeAddress(text) {
   if (!text) return null;

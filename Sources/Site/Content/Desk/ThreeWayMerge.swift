@@ -39,6 +39,22 @@ package struct ThreeWayMerge: Sendable, Hashable {
         return max(count(change.removed.map { old[$0] }), count(change.added.values.flatMap(\.self)))
     }
 
+    /// The lines of two texts, each behind a sign: `-` is gone, `+` has come, and a blank is in both.
+    package static func marked(from base: String, to text: String) -> String {
+        let old = lines(of: base)
+        let change = Change(of: old, to: text)
+        var (marked, place) = ("", 0)
+        while place <= old.count {
+            var end = place
+            while change.removed.contains(end) { end += 1 }
+            marked += old[place..<end].map { "-" + $0 }.joined()
+            marked += (place...end).flatMap { change.added[$0] ?? [] }.map { "+" + $0 }.joined()
+            if end < old.count { marked += " " + old[end] }
+            place = end + 1
+        }
+        return marked
+    }
+
     /// The lines with their ends; the last one has one, too.
     private static func lines(of text: String) -> [String] {
         guard !text.isEmpty else { return [] }
