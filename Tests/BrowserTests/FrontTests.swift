@@ -1,4 +1,5 @@
 import Markup
+import SiteFixtures
 import Testing
 
 @Suite("What a front shows before anyone scrolls", .needsBrowser, .timeLimit(.minutes(20)))
@@ -84,6 +85,58 @@ struct FrontTests {
             try await page.open(site.url(brand))
             let shift = try await page.value(of: Self.shift)
             #expect(shift["score"]?.double ?? 1 <= 0.002)
+        }
+    }
+
+    @Test(
+        "A new paper has a whole headline first, and 60 stories in eight screens",
+        arguments: [8, 25, 60],
+        [true, false]
+    )
+    func newPaper(count: Int, hasPictures: Bool) async throws {
+        let feed = (0..<count).map { number in
+            let picture = #","image":{"url":"../images/ground.svg"}"#
+            let summary =
+                #","summary":"Saken er ikke avgjort, sier ordføreren, og flere partier vil ha en ny runde før jul.""#
+            let title = "Kommunen vil bygge ny skole nær havna, sak \(number)"
+            return TemporarySite.story(title, summary + (hasPictures ? picture : ""))
+        }
+        let site = try TemporarySite(north: ["a": TemporarySite.feed(feed)])
+        let ground = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"800\"/>"
+        try site.write("content/feeds/images/ground.svg", ground)
+        let made = try await SitegenProcess.run(["build", "--site", site.folder, "--output", site.output])
+        #expect(made.status == 0, "\(made.text)")
+        var pages = try StaticPages()
+        try pages.publish(allOf: site.output)
+        defer { pages.stop() }
+        for (width, height) in [(1_280, 800), (390, 844)] {
+            let options = Page.PageOptions(hasScript: false, width: width, height: height)
+            try await Browser.openPage(options) { page in
+                try await page.open(pages.url("/north/"))
+                #expect(try await page.count("main .stories h3") == count)
+                #expect(try await page.evaluate(Self.readable).int ?? 0 >= 1, "no whole headline at \(width) pixels")
+                let whole = try await page.evaluate("document.documentElement.scrollHeight").int ?? .max
+                if width == 1_280 { #expect(whole <= 8 * height, "\(whole) pixels") }
+            }
+        }
+    }
+
+    @Test("On a phone the current tab is in view", arguments: SampleSite.brands)
+    func currentTab(brand: String) async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(width: 390)) { page in
+            try await page.open(site.url(brand))
+            let last =
+                "[...document.querySelectorAll('.tabs a')].findLast(({ origin }) => origin === location.origin).href"
+            try await page.open(try #require(try await page.evaluate(last).string))
+            try await page.waitFor(
+                """
+                (() => {
+                  const box = document.querySelector('.tabs [aria-current]').getBoundingClientRect()
+                  return box.left >= 0 && box.right <= innerWidth
+                })()
+                """
+            )
         }
     }
 

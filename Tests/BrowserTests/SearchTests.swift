@@ -58,9 +58,8 @@ struct SearchTests {
 
 enum Pagefind {
     static var path: String? {
-        let environment = ProcessInfo.processInfo.environment
-        let cache = environment["XDG_CACHE_HOME"] ?? (environment["HOME"] ?? "") + "/.cache"
-        let paths = [environment["SITEGEN_PAGEFIND"], cache + "/sitegen-tests/bin/pagefind"].compactMap(\.self)
+        let named = ProcessInfo.processInfo.environment["SITEGEN_PAGEFIND"]
+        let paths = [named, TestTools.folder + "/bin/pagefind"].compactMap(\.self)
         return paths.first(where: FileManager.default.isExecutableFile)
     }
 }

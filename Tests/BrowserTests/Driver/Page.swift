@@ -16,6 +16,8 @@ struct Page: Sendable {
         var scriptBefore: String?
         /// Whether the reader has asked for less motion.
         var reducesMotion = false
+        /// Whether the reader has asked for dark colours.
+        var isDark = false
         /// How many pixels there are from side to side.
         var width = 1280
         /// How many pixels there are from top to bottom.
@@ -48,10 +50,11 @@ struct Page: Sendable {
         if let script = wishes.scriptBefore {
             try await call("Page.addScriptToEvaluateOnNewDocument", .object(["source": JSON(script)]))
         }
-        if wishes.reducesMotion {
-            let feature = JSON.object(["name": "prefers-reduced-motion", "value": "reduce"])
-            try await call("Emulation.setEmulatedMedia", .object(["features": [feature]]))
-        }
+        let features: [JSON] = [
+            .object(["name": "prefers-reduced-motion", "value": wishes.reducesMotion ? "reduce" : ""]),
+            .object(["name": "prefers-color-scheme", "value": wishes.isDark ? "dark" : "light"]),
+        ]
+        try await call("Emulation.setEmulatedMedia", .object(["features": JSON(features)]))
         if !wishes.hasScript {
             try await call("Emulation.setScriptExecutionDisabled", .object(["value": true]))
         }

@@ -93,6 +93,46 @@ struct DeskTests {
         }
     }
 
+    @Test(
+        "Stories are dragged on the page itself, between blocks, and off the page",
+        arguments: [.mouse, .touch] as [DeskPage.Pointer]
+    )
+    func blocks(pointer: DeskPage.Pointer) async throws {
+        try await visit { site, desk in
+            let section = try site.read("content/north/sections/sport.md")
+            let feed = try #require(section.firstMatch(of: /feed: (\{.*\})/)).1
+            let blocks = """
+                ---
+                title: Sport
+                sources: [\(feed)]
+                blocks:
+                  - { id: top, sources: [sport], limit: 4, layout: [pair] }
+                  - { id: rest, title: Mer, sources: [sport], layout: [list 4] }
+                ---
+                """
+            try site.write("content/north/sections/sport.md", blocks)
+            try await desk.page.waitFor("document.querySelectorAll('#list .group').length === 3")
+            try await wait(desk, forFirst: "sport-0", "sport-1", "sport-2", "sport-3", "sport-4")
+            try await desk.drag("sport-2", before: "sport-0", by: pointer, on: .page)
+            try await wait(desk, forFirst: "sport-2", "sport-0", "sport-1", "sport-3", "sport-4")
+            try await desk.drag("sport-5", before: "sport-1", by: pointer)
+            try await wait(desk, forFirst: "sport-2", "sport-0", "sport-5", "sport-1", "sport-3")
+            try await desk.drag("sport-0", before: nil, by: pointer, on: .page)
+            try await wait(desk, forFirst: "sport-2", "sport-1", "sport-5", "sport-3", "sport-4")
+            try await desk.page.press(.letter("s"))
+            try await desk.page.waitFor("document.querySelector('[data-act=save]').disabled")
+            let expected = """
+                pin:
+                  - { story: sport-2, slot: 1, block: top }
+                  - { story: sport-5, slot: 3, block: top }
+                hide:
+                  - { story: sport-0 }
+
+                """
+            #expect(try site.read(Self.file) == expected)
+        }
+    }
+
     @Test("A file that changed meanwhile is shown and merged; nothing of either is lost")
     func conflict() async throws {
         try await visit { site, desk in
@@ -246,6 +286,9 @@ struct DeskTests {
 struct DeskPage {
     enum Pointer { case mouse, touch }
 
+    /// Where stories are dragged.
+    enum Surface { case list, page }
+
     let page: Page
 
     private func row(_ story: String) -> String { "#list .row[data-id=\"\(story)\"]" }
@@ -263,10 +306,12 @@ struct DeskPage {
         )
     }
 
-    /// Drags a story by the grip of its row to the upper half of another row.
-    func drag(_ story: String, before other: String, by pointer: Pointer) async throws {
-        let start = try await place(of: row(story) + " .grip", at: 0.5)
-        let end = try await place(of: row(other), at: 0.1)
+    /// Drags a story to the upper half of another one, in the list by the grip of its row; to nothing is off the page.
+    func drag(_ story: String, before other: String?, by pointer: Pointer, on surface: Surface = .list) async throws {
+        let grip = surface == .list ? row(story) + " .grip" : "[data-id=\"\(story)\"]"
+        let start = try await place(of: grip, on: surface, at: 0.5)
+        let goal = other.map { surface == .list ? row($0) : "[data-id=\"\($0)\"]" }
+        let end = try await place(of: goal ?? "#pane", on: goal == nil ? .list : surface, at: goal == nil ? 0.95 : 0.1)
         let points =
             [start, start]
             + (1...6).map { step in
@@ -275,10 +320,11 @@ struct DeskPage {
             }
         for (index, point) in points.enumerated() {
             try await send(pointer, index == 0 ? .down : .move, point)
-            // A finger holds the grip before it moves.
+            // A finger holds a story before it moves.
             if index == 0, pointer == .touch { try await page.waitFor("document.body.classList.contains('dragging')") }
         }
-        try await page.waitFor("!document.querySelector('#line').hidden")
+        let isAimed = other == nil ? "document.querySelector('#out.aimed')" : "!document.querySelector('#line').hidden"
+        try await page.waitFor(isAimed)
         try await send(pointer, .up, end)
     }
 
@@ -320,14 +366,20 @@ struct DeskPage {
         }
     }
 
-    private func place(of selector: String, at height: Double) async throws -> (x: Double, y: Double) {
+    private func place(of selector: String, on surface: Surface, at height: Double) async throws -> (
+        x: Double, y: Double
+    ) {
         let box = try await page.value(
             of: """
                 (() => {
-                  const element = document.querySelector('\(selector)')
-                  element.scrollIntoView({block: 'nearest'})
-                  const box = element.getBoundingClientRect()
-                  return {x: box.x + box.width / 2, y: box.y + box.height * \(height)}
+                  const frame = document.querySelector('#page')
+                  const isInside = \(surface == .page)
+                  const element = (isInside ? frame.contentDocument : document).querySelector('\(selector)')
+                  element.scrollIntoView({block: 'nearest', behavior: 'instant'})
+                  const box = element.getBoundingClientRect(), outer = frame.getBoundingClientRect()
+                  const scale = isInside ? outer.width / frame.offsetWidth : 1
+                  const [x, y] = isInside ? [outer.x, outer.y] : [0, 0]
+                  return {x: x + (box.x + box.width * 0.4) * scale, y: y + (box.y + box.height * \(height)) * scale}
                 })()
                 """
         )
