@@ -179,7 +179,8 @@ struct FrontTests {
     func largeText(brand: String, width: Int) async throws {
         let site = try await SampleSite.shared
         try await Browser.openPage(Page.PageOptions(width: width)) { page in
-            for path in ["", "favourites/", "consent/", "places/"] {
+            let own = brand == "fedrelandsvennen" ? ["places/evje/", "kultur/"] : []
+            for path in ["", "favourites/", "consent/", "places/"] + own {
                 try await page.open(site.url(brand, path))
                 try await page.evaluate("document.documentElement.style.fontSize = '200%'; 0")
                 let needed = try await page.evaluate("document.documentElement.scrollWidth").int ?? .max
