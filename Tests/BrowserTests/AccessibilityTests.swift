@@ -25,7 +25,7 @@ struct AccessibilityTests {
         }
     }
 
-    @Test("Nor has the desk: a selected story, the form, a drag, and its dialogs", arguments: widths)
+    @Test("Nor has the desk: a selected story, the form, a change, and its dialogs", arguments: widths)
     func desk(width: Int) async throws {
         try await PreviewedSite.visit(startingWith: nil, Page.PageOptions(width: width)) { site, page in
             try await page.open(site.url("_sitegen/"))

@@ -169,6 +169,7 @@ struct ThreeWayMergeTests {
     @Test("Marked lines without those that came are the first text, without those that are gone the second")
     func marked() {
         #expect(ThreeWayMerge.marked(from: base, to: "a\nX\nd\ne\n") == " a\n-b\n-c\n+X\n d\n+e\n")
+        #expect(ThreeWayMerge.marked(from: "a\r\nb\r\n", to: "a\r\nc\r\n") == " a\r\n-b\r\n+c\r\n")
         var generator = SteadyRandom(seed: 8)
         for _ in 0..<500 {
             let (one, two) = (text(&generator), text(&generator))

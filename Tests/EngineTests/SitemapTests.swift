@@ -106,6 +106,13 @@ struct SitemapTests {
         _ = try await site.build()
         #expect(try fonts(of: "north/b/index.html") == ["a"])
         #expect(try Set(fonts(of: "_headers")) == ["a"])
+        try site.write("themes/weekly/theme.json", "{\"extends\": \"paper\"}")
+        try site.replace("theme: paper", with: "theme: weekly", in: "content/north/brand.yml")
+        _ = try await site.build()
+        #expect(try fonts(of: "north/b/index.html") == ["a"], "those of the extended theme")
+        try site.write("themes/weekly/theme.json", "{\"extends\": \"paper\", \"preload\": []}")
+        _ = try await site.build()
+        #expect(try fonts(of: "north/b/index.html").isEmpty)
         try site.write("themes/paper/theme.json", "{\"preload\": [\"c.woff2\"]}")
         let mistake =
             "themes/paper/theme.json:1:14: error: the theme has no font \"c.woff2\"; did you mean \"a.woff2\"?"

@@ -333,6 +333,8 @@ struct DeskTests {
         let lines = save?.bytesInMemory.map { String(decoding: $0, as: UTF8.self) }
         #expect(lines == "+hide:\n+  - { story: main-1 }\n")
         #expect(await newsroom.reply("GET", "/_sitegen/desk/north/front/lines?save=none")?.status == 404)
+        try newsroom.site.write("content/elsewhere.yml", "secret: 1\n")
+        #expect(await newsroom.reply("GET", "/_sitegen/desk/north/..%2F..%2Felsewhere/lines")?.status == 404)
     }
 
     @Test("A section steered from an address can be looked at only")

@@ -267,8 +267,9 @@ struct DeskTests {
             let id = "\"id\": \"forside-0\","
             let picture = "\(id) \"image\": {\"url\": \"../images/square.svg\"},"
             try site.make(Edit("content/feeds/north/forside.json", id, picture))
-            try await desk.page.waitFor("document.querySelector('.row[data-id=forside-0] img')?.complete")
             try await desk.select("forside-0")
+            // Before it has come, it has another middle.
+            try await desk.page.waitFor("document.querySelector('#focus img').naturalWidth === 60")
             try await desk.page.click("#focus img")
             try await desk.wait(forFocus: "50 50")
             try await desk.page.evaluate("document.querySelector('#focus [name=down]').focus()")

@@ -1,7 +1,7 @@
 /// The blocks of a front.
 extension Arranger {
     /// The advertisements, widgets and stories of the blocks that count, one after the other; a block with too few stories is
-    /// left out, and later ones may have them.
+    /// left out, and later ones may have them, except the pinned ones.
     mutating func blockElements(_ others: inout [Arrangement.Slot]) -> [Element] {
         var elements: [Element] = []
         var placed: [FeedItem: Set<Int>] = [:]

@@ -95,7 +95,8 @@ package actor Desk {
     }
 
     /// The lines of a save beside those of the save before, or of the draft beside the file; nil when there is no such save.
-    func lines(of save: String?, _ place: DeskPlace) throws(Refusal) -> String? {
+    func lines(of save: String?, _ place: DeskPlace) async throws(Refusal) -> String? {
+        guard await session.hasSection(place.brand, place.section) else { return nil }
         guard let save else {
             let draft = try current(place)
             return ThreeWayMerge.marked(from: draft.base, to: draft.text.text)

@@ -61,11 +61,7 @@ package struct DeskRequestHandler: Sendable {
         let isOfDesk = request.path.hasPrefix(Self.folder) || request.path == Self.folder.dropLast()
         guard isOfDesk || isAlone else { return nil }
         if let refusal = refusal(of: request) { return .now(refusal) }
-        // The dashboard lists the sections.
-        if isOfDesk && request.path.count <= Self.folder.count || isAlone && request.path == "/" {
-            return .now(.devTools(302, [], type: .text, adding: [HTTPField("Location", DevTools.folder)]))
-        }
-        guard isOfDesk else { return nil }
+        guard isOfDesk else { return request.path == "/" ? .now(Self.dashboard) : nil }
         let parts = request.path.dropFirst(Self.folder.count).split(separator: "/").map {
             PercentEncoding.decoded($0) ?? ""
         }
@@ -73,7 +69,7 @@ package struct DeskRequestHandler: Sendable {
         guard ["GET", "HEAD"].contains(request.method) else {
             return .now(.refused(405, "Only acts are sent.", adding: [HTTPField("Allow", "GET, HEAD")]))
         }
-        guard parts.count > 1 else { return .now(Self.missing) }
+        guard parts.count > 1 else { return .now(parts.isEmpty ? Self.dashboard : Self.missing) }
         let place = DeskPlace(brand: parts[0], section: parts[1])
         switch parts.dropFirst(2) {
         case []: return .later { await session.hasSection(place.brand, place.section) ? page : Self.missing }
@@ -125,6 +121,11 @@ package struct DeskRequestHandler: Sendable {
 
     private static func reply(_ json: JSON?) -> Response {
         json.map { .devTools(200, $0.compactText, type: .json) } ?? missing
+    }
+
+    /// The way to the list of sections.
+    private static var dashboard: Response {
+        .devTools(302, [], type: .text, adding: [HTTPField("Location", DevTools.folder)])
     }
 
     private static var missing: Response { .refused(404, "There is no such section; see \(DevTools.folder).") }

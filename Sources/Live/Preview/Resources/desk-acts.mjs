@@ -32,7 +32,7 @@ const acts = {
   pin() {
     const { id, title, slot, block = null } = desk.story ?? {};
     if (slot) act(pinAt(id, block, slot), `Pinned “${title}”.`);
-    else say("The story is not on the page.");
+    else say("It is not on the page.");
   },
   hide() {
     const { id, title } = desk.story ?? {};

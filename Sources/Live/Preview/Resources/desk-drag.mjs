@@ -67,7 +67,7 @@ export function end() {
   mark();
 }
 
-/** Finds where the story would land, and shows it by a line and in words; a tab below the pointer opens. */
+/** Shows by a line and in words where the story would land; a tab below the pointer opens. */
 function aim() {
   const { x, y } = drag.at;
   const below = document.elementFromPoint(x, y);
@@ -85,14 +85,11 @@ function aim() {
 
 /** The act of a drop on an element at a point, and the box of its line; null where nothing would move. */
 function targetAt(below, x, y) {
-  const { id } = drag;
-  const group = below?.closest(".group");
-  if (below === out || group?.matches(".out")) return storyOf(id).slot == null ? null : { act: { act: "hide", story: id } };
+  if (below === out || below?.closest(".group.out")) {
+    return storyOf(drag.id).slot == null ? null : { act: { act: "hide", story: drag.id } };
+  }
   if (pane.contains(below)) return beside(articles(), outward, x, y);
-  if (!list.contains(below)) return null;
-  if (!group || find(".row", group)) return beside(findAll(".group:not(.out) .row", list), (box) => box, x, y);
-  const { left, bottom, width } = group.getBoundingClientRect();
-  return { act: pinAt(id, group.dataset.block || null, 1), box: new DOMRect(left, bottom, width) };
+  return list.contains(below) ? beside(findAll(".group:not(.out) .row", list), (box) => box, x, y) : null;
 }
 
 /** The place before or after the nearest of some stories: beside it in a row of several, else above or below. */

@@ -4,7 +4,7 @@ import { desk, select, storyOf } from "./desk-state.mjs";
 
 const frame = find("#page");
 
-/** `source` is the main element as the server sent it, which the page's own scripts have changed since, or comes. */
+/** `source` is the main element as the server sent it, or a promise of it; null while a page loads. */
 let shown, emergency, source;
 
 export const articles = () => findAll("main [data-id]", frame.contentDocument);
@@ -47,7 +47,8 @@ async function showPage(address, isWhole) {
     frame.contentWindow.location.replace(address);
   };
   if (isWhole || !source) return load();
-  const [sent, fresh] = await Promise.all([source, fetchMain(address)]);
+  const fresh = await fetchMain(address);
+  const sent = await source;
   if (key !== shown) return;
   if (!fresh) shown = null;
   else if (sent) replaceMain(sent, fresh);
@@ -62,22 +63,27 @@ async function fetchMain(address) {
   return find("main", new frame.contentWindow.DOMParser().parseFromString(text, "text/html"));
 }
 
+/** What the page's own scripts leave as it came. */
+const wordsOf = (main) => findAll("[data-id] .teaser-link", main).map(({ textContent }) => textContent).join();
+
 /** Only what differs is replaced, because laying out the whole page takes long. */
 function replaceMain(sent, fresh) {
+  const main = find("main", frame.contentDocument);
   const { scrollingElement } = frame.contentDocument;
   const top = scrollingElement.scrollTop;
-  const [own, stories] = [articles(), findAll("[data-id]", sent)];
-  const pairs = own.length === stories.length ? own.map((story, at) => [stories[at].outerHTML, story]) : [];
-  renew(find("main", frame.contentDocument), sent, fresh, new Map(pairs));
+  if (wordsOf(main) === wordsOf(sent)) {
+    const [sources, html] = [findAll("[data-id]", sent).map((story) => story.outerHTML), fresh.outerHTML];
+    // Of a story that stands twice it is not known which one moves.
+    const pairs = articles().map((story, at) => [sources[at], story]).filter(([source]) => html.split(source).length < 3);
+    renew(main, sent, fresh, new Map(pairs));
+  } else main.replaceWith(fresh.cloneNode(true));
   source = fresh;
   scrollingElement.scrollTop = top;
 }
 
 /** Makes an element, which came as `sent`, like a fresh one; `stories` are those that may move, by how they came. */
 function renew(element, sent, fresh, stories) {
-  if (sent.outerHTML === fresh.outerHTML) {
-    return [sent, ...findAll("[data-id]", sent)].forEach((story) => stories.delete(story.outerHTML));
-  }
+  if (sent.outerHTML === fresh.outerHTML) return;
   const isAlike = !fresh.dataset.id && find("[data-id]", fresh) && sent.cloneNode().isEqualNode(fresh.cloneNode())
     && [element, fresh].every(({ children }) => children.length === sent.children.length);
   if (isAlike) return [...fresh.children].forEach((child, at) => renew(element.children[at], sent.children[at], child, stories));
@@ -85,7 +91,6 @@ function renew(element, sent, fresh, stories) {
   parts.append(fresh.cloneNode(true));
   for (const story of findAll("[data-id]", parts)) {
     const own = stories.get(story.outerHTML);
-    stories.delete(story.outerHTML);
     // Something stands in its place until that is renewed.
     own?.replaceWith(document.createElement("i"));
     if (own) story.replaceWith(own);

@@ -3,7 +3,7 @@ import { create, find, listen, recall } from "./devtools.mjs";
 
 const address = location.pathname.replace(/\/+$/, "");
 
-export const editor = { name: recall("editor") ?? "" };
+export const editor = { name: recall("editor") };
 
 /** How often the state is looked at, for the changes of other editors. */
 const pace = 2000;
@@ -95,7 +95,7 @@ export async function start(...given) {
 }
 
 /** The text at a path below the desk, or why there is none. */
-export const textOf = (path) => request(path).then((answer) => answer.text()).catch(({ message }) => message);
+export const textOf = (path) => request(path).then((answer) => answer.text()).catch(({ message }) => " " + message);
 
 const loadState = async (at) => read(await request(at ? "state?at=" + at : "state"));
 

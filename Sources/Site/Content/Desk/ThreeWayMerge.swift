@@ -58,7 +58,10 @@ package struct ThreeWayMerge: Sendable, Hashable {
     /// The lines with their ends; the last one has one, too.
     private static func lines(of text: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) + "\n" }
+        // Scalars, because a carriage return and a line feed are one character.
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0) + "\n"
+        }
         return lines.last == "\n" ? lines.dropLast() : lines
     }
 

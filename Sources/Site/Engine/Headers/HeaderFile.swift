@@ -41,7 +41,11 @@ struct HeaderFile: Sendable {
         // A shorter path is the wider pattern; the narrower one behind it is omitted.
         let outside = brands.sorted { ($0.url.path.utf8.count, $0.id) < ($1.url.path.utf8.count, $1.id) }
         for brand in outside {
-            addClasses(Self.classes.prefix(classes), of: brand.url.path, brand.id, themes[brand.id]?.fonts ?? [])
+            let base = brand.url.path
+            // A pattern for sections also matches the front of a brand inside, which has fonts of its own.
+            let isAlone = !outside.contains { $0.id != brand.id && $0.url.path.hasPrefix(base) }
+            let links = HeaderTable.preload(base, themes[brand.id]?.fonts ?? [])
+            addClasses(Self.classes.prefix(classes), of: base, brand.id) { isAlone || $0.isEmpty ? links : [] }
         }
         for brand in outside { add(brand.url.path + "*", [HeaderTable.speculation(brand.url.path)], besides: rules) }
         for path in Self.rootPaths { add(path.pattern, Self.classFields(of: path.example), besides: rules) }
@@ -85,13 +89,13 @@ extension HeaderFile {
         _ classes: ArraySlice<(pattern: String, example: String)>,
         of base: String,
         _ id: String,
-        _ fonts: [String]
+        links: (_ pattern: String) -> [HTTPField]
     ) {
         // The rules of one brand do not overlap: no section is called "app" or "assets".
         let others = rules
         for (pattern, example) in classes {
-            let links = example.hasSuffix(".html") ? HeaderTable.preload(base, fonts) : []
-            add(base + pattern, Self.classFields(of: "\(id)/\(example)") + links, besides: others)
+            let ofPages = example.hasSuffix(".html") ? links(pattern) : []
+            add(base + pattern, Self.classFields(of: "\(id)/\(example)") + ofPages, besides: others)
         }
     }
 

@@ -45,7 +45,7 @@ package struct Explanation: Sendable {
     let slots: [Slot]
     /// The items that are not in the list.
     let absences: [Absence]
-    /// The blocks without a story.
+    /// The blocks with too few stories.
     let leftOutBlocks: [String]
     let wishes: [(line: Int, what: String, result: String)]
     /// The rules of the transform, each with what it has done.

@@ -153,6 +153,7 @@ package struct ThemeLoader: Sendable {
         }
         let fonts = (chain.last { $0.file.preload != nil }?.file.preload ?? []).compactMap { font -> String? in
             guard let name = font.json.string else { return nil }
+            used.assets.insert(name)
             if let asset = assets[name] { return asset.fileName }
             let advice = didYouMean(name, among: assets.keys.filter { $0.hasSuffix(".woff2") })
             let what = "the theme has no font \"\(name)\""
