@@ -112,7 +112,7 @@ extension SiteFiles {
             url: url,
             appURL: map.address(of: page, in: .app),
             deepLink: map.deepLink(to: page),
-            presentation: map.place(of: page).style == .modal ? "modal" : "browser",
+            presentation: map.isModal(page) ? "modal" : "browser",
             former: former
         )
     }

@@ -65,7 +65,7 @@ extension SiteFiles {
             "url": map.address(of: page, in: .browser).map { JSON($0.string) },
             "appUrl": map.address(of: page, in: .app).map { JSON($0.string) },
             "deepLink": map.deepLink(to: page).map { JSON($0) },
-            "presentation": JSON(map.place(of: page).style == .modal ? "modal" : "browser"),
+            "presentation": JSON(map.isModal(page) ? "modal" : "browser"),
             "former": former.map { JSON($0.map { JSON($0) }) },
         ])
     }

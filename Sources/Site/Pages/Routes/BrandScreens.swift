@@ -41,15 +41,18 @@ final class BrandScreens: Sendable {
 
     private func walk() -> Walked {
         let launch = routes.launch
-        // The articles of a section stand alike, and so do sections that are no tabs; there may be thousands.
+        // The articles of a section stand alike, and so do sections that are no tabs; there may be thousands. One example
+        // stands for all articles of a section.
         var known: [PageID: Screen<PageID>] = [:]
         let open = brand.sections.filter { $0.requires == nil }.map { PageID.section(brand: brand.id, id: $0.id) }
         let others = Set(open).subtracting(BrandRoutes.roots(of: brand))
-        let examples = brand.sections.filter { $0.hasArticles || $0.hasTopics }.flatMap { section in
+        let examples = brand.sections.flatMap { section -> [PageID] in
+            let hasStories = section.hasArticles || section.hasTopics
+            let article = PageID.article(brand: brand.id, section: section.id, slug: "")
             let topic = PageID.topic(brand: brand.id, section: section.id, .topic, name: "")
-            return [PageID.article(brand: brand.id, section: section.id, slug: ""), topic]
+            return hasStories ? [article, topic] : section.listsArticles ? [article] : []
         }
-        let own = (brand.routes().map(\.page) + examples).compactMap {
+        let own = (brand.routes().map(\.page).filter { $0.kind != .article } + examples).compactMap {
             page -> (page: PageID, screen: Screen<PageID>)? in
             let kind = others.contains(page) ? .brands : page.example
             if let screen = known[kind] { return (page, screen.replacingVisiblePage(by: page)) }

@@ -32,7 +32,7 @@ struct LinkKindTable: Sendable {
     /// Pages of a class that are tried as examples.
     private static let examples = 3
 
-    /// Walks between examples of all classes; articles are goals too seldom to be worth it.
+    /// Walks between examples of all classes; articles are goals only of the pages that they lie on, such as their section.
     init(_ screens: [(page: PageID, screen: Screen<PageID>)], kind: (PageID, PageID) -> Transition?) {
         var members: [[PageID]] = []
         var classOfScreen: [Screen<PageID>: Int] = [:]
@@ -55,7 +55,7 @@ struct LinkKindTable: Sendable {
             for page in members[start] {
                 for below in stands[page]?.way.dropLast() ?? [] {
                     add(page, below, kind)
-                    if page.kind != .article { add(below, page, kind) }
+                    add(below, page, kind)
                 }
             }
         }

@@ -26,4 +26,7 @@ extension PageIndex {
 
     /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
     func screen(of page: PageID) -> Screen<PageID>? { page.brand.flatMap { screens[$0]?.screen(of: page) } }
+
+    /// Whether a page opens over others.
+    package func isModal(_ page: PageID) -> Bool { (screen(of: page)?.layers.count ?? 0) > 1 }
 }
