@@ -119,38 +119,47 @@ struct OutputFolder: Sendable {
     /// Finds links and files where folders of the site belong: writing would follow a link or fail half way.
     ///
     /// - Throws: `Disk.Failure` when the folder cannot be read.
-    func obstacles(to wanted: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
+    func obstacles(to folders: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
         let gone = Set(gone)
         var found: [String: Diagnostic] = [:]
-        for folder in Set(wanted.flatMap(Self.folders)).sorted() {
+        // Parents are listed, because a look at each of thousands of folders takes longer.
+        for parent in Set(folders.map(Self.parent)).sorted() {
             // Files below a link belong to others.
-            guard found.isEmpty || !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
-            let place = folder.below(path)
-            guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
-                let what = Disk.occupant(of: place),
-                !(kind == .file && gone.contains(folder))
-            else { continue }
-            found[folder] = .error(
-                place,
-                nil,
-                "this is \(what), but the site needs a folder here",
-                advice: "remove it, or move it out of the output, and build again; nothing was written"
-            )
+            guard Self.folders(of: [parent + "/"]).isDisjoint(with: found.keys) else { continue }
+            for entry in try disk.entries(in: parent.below(path)) where entry.isLink || entry.kind != .folder {
+                let folder = entry.name.below(parent)
+                let isGone = entry.kind == .file && !entry.isLink && gone.contains(folder)
+                guard folders.contains(folder), !isGone, let what = Disk.occupant(of: folder.below(path))
+                else { continue }
+                found[folder] = .error(
+                    folder.below(path),
+                    nil,
+                    "this is \(what), but the site needs a folder here",
+                    advice: "remove it, or move it out of the output, and build again; nothing was written"
+                )
+            }
         }
         return found.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The files of the last build that block others: a file where a folder belongs, or a file below the path of
+    /// The files of the last build that block others: a file where one of the folders belongs, or a file below the path of
     /// another.
-    func inTheWay(of wanted: Set<String>, among names: [String]) -> [String] {
-        guard !names.isEmpty else { return [] }
-        let folders = Set(wanted.flatMap(Self.folders))
-        return names.filter { folders.contains($0) || !wanted.isDisjoint(with: Self.folders(of: $0)) }
+    func inTheWay(of wanted: Set<String>, in folders: Set<String>, among names: [String]) -> [String] {
+        names.filter { folders.contains($0) || !wanted.isDisjoint(with: Self.folders(of: [$0])) }
     }
 
-    /// The folders that contain a file, the outermost first.
-    private static func folders(of name: String) -> [String] {
-        name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: "/") }.map { String(name[..<$0]) }
+    /// The folders that contain some files.
+    static func folders(of names: some Sequence<String>) -> Set<String> {
+        var folders: Set<String> = []
+        for name in names {
+            var folder = parent(of: name)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(of: folder) }
+        }
+        return folders
+    }
+
+    private static func parent(of name: String) -> String {
+        name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[..<$0]) } ?? ""
     }
 
     /// Removes files of the last build immediately, and the folders they leave empty.

@@ -61,7 +61,8 @@ struct OutputUpdate {
             beside.map { OutputFolder(path: $0, manifest: Manifest(), disk: disk, isNew: true) }
             ?? OutputFolder(path: output, manifest: manifest, disk: disk)
         let gone = folder.manifest.entries.keys.filter { !names.possible.contains($0) && part.contains($0) }
-        let obstacles = folder.isNew ? [] : try folder.obstacles(to: names.possible, beside: gone)
+        let folders = OutputFolder.folders(of: names.possible)
+        let obstacles = folder.isNew ? [] : try folder.obstacles(to: folders, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
         // The marker exists while files are written: if it is found, the last build did not finish.
         let mark = UnfinishedBuild.mark(of: store)
@@ -75,9 +76,9 @@ struct OutputUpdate {
         (self.environment, self.folder, self.store, self.part) = (environment, folder, store, part)
         (self.mark, self.isNew, self.output, self.lock) = (mark, isNew, output, lock)
         do {
-            try announce(names.certain.filter { part.contains($0) })
+            try announce(names.certain.lazy.filter { part.contains($0) })
             // Obsolete files are removed last, except where they block a folder.
-            blocking = folder.inTheWay(of: names.possible, among: gone)
+            blocking = folder.inTheWay(of: names.possible, in: folders, among: gone)
             try folder.remove(blocking)
         } catch {
             // Nothing has been written.

@@ -37,9 +37,7 @@ extension PlannedNames {
         guard !statics.isEmpty else { return [] }
         let names = PlannedNames(map: map, content: content, scope: BuildScope(brands: nil), besides: []).possible
         let brands = Set(content.brands.map(\.id))
-        let folders = names.reduce(into: Set<Substring>()) { folders, name in
-            for index in name.indices where name[index] == "/" { folders.insert(name[..<index]) }
-        }
+        let folders = OutputFolder.folders(of: names)
         return statics.compactMap { file in
             let parts = file.path.split(separator: "/")
             let isOfBrand = file.source != "content/static/" + file.path
@@ -49,7 +47,7 @@ extension PlannedNames {
                     "\(parts[0]) is the folder of a brand"
                 } else if parts.dropFirst(isOfBrand ? 1 : 0).first == "assets" {
                     "assets has the files that pages refer to"
-                } else if names.contains(file.path) || folders.contains(Substring(file.path)) {
+                } else if names.contains(file.path) || folders.contains(file.path) {
                     "the site has a file or folder of this name itself"
                 } else if let page = parents.first(where: names.contains) {
                     "\(page) is a file of the site"
