@@ -47,10 +47,15 @@ struct DueStageTests {
         )
     }
 
-    @Test("A brand's own text concerns its pages and the list of brands, another brand's only that list")
+    @Test("A brand's own page concerns its pages only, its sections the list of brands, too")
     func texts() throws {
-        #expect(try moved { try $0.write("content/north/pages/about.md", "# About\n\nNew.\n") } == [true, true, true])
-        #expect(try moved { try $0.write("content/south/pages/om.md", "# Om\n") } == [false, false, true])
+        #expect(try moved { try $0.write("content/north/pages/about.md", "# About\n\nNew.\n") } == [true, true, false])
+        #expect(try moved { try $0.write("content/south/pages/om.md", "# Om\n") } == [false, false, false])
+        let section = "content/south/sections/new.md"
+        #expect(
+            try moved { try $0.write(section, "---\ntitle: New\nfeed: { loader: markdown }\n---\n") }
+                == [false, false, true]
+        )
     }
 
     @Test("Pictures and the site's settings concern everything")

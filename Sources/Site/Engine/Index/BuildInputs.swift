@@ -53,11 +53,14 @@ struct BuildInputs: Sendable {
         return Digest.sha256(framing: [shared.hex, statics.hex] + brands.flatMap { [$0.key, $0.value.hex] })
     }
 
-    /// The digest of the content that pages of a brand are made of, or those without a brand; nil when it is not known.
+    /// The digest of the content that pages of a brand are made of, or those without a brand, which show no texts of pages and
+    /// articles; nil when it is not known.
     func content(of brand: String) -> Digest? {
-        guard brand != Self.brandless else { return content }
-        guard let shared = digests?.shared, let own = digests?.brands[brand] else { return nil }
-        return Digest.sha256(framing: [shared.hex, own.hex])
+        let isBrandless = brand == Self.brandless
+        guard let digests, let shared = digests.shared, !isBrandless || content != nil else { return nil }
+        let own = isBrandless ? digests.frames : digests.brands.filter { $0.key == brand }
+        guard !own.isEmpty else { return nil }
+        return Digest.sha256(framing: [shared.hex] + own.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value.hex] })
     }
 
     /// Whether a file of the site is the one that the last build read.
@@ -105,7 +108,7 @@ struct BuildInputs: Sendable {
     func frame(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> Digest? {
         guard let theme = theme(of: brand, in: plan), let settings = themeKey(theme.chain, \.settings),
             let shared = digests?.shared,
-            let own = brand.map({ digests?.frames[$0.id] }) ?? content
+            let own = brand.map({ digests?.frames[$0.id] }) ?? content(of: Self.brandless)
         else { return nil }
         var texts = [program.hex, shared.hex, own.hex, brand?.url.string ?? ""]
         for page in brand?.pages ?? [] { texts += [page.id, page.title] }
