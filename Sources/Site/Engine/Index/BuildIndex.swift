@@ -26,6 +26,8 @@ struct BuildIndex: Sendable, Hashable {
         let sections: Digest?
         /// Everything that its other pages and its assets depend on.
         let others: Digest
+        /// Everything that its articles depend on besides the articles themselves.
+        let articles: Digest
         /// The digest of the template of its sections; nil for the pages without a brand.
         let template: Digest?
         let content: Digest
@@ -38,6 +40,8 @@ struct BuildIndex: Sendable, Hashable {
         let pages: [String]
         /// The paths of its fingerprinted files.
         let assets: [String]
+        /// The names of the articles of its sections, in their order, by the section's id.
+        let articles: [String: [String]]
     }
 
     var program: Digest
@@ -140,6 +144,7 @@ extension BuildIndex.PageKeys: IndexValue {
     init(_ old: Self?, _ coder: inout IndexCoder) throws(IndexCoder.Damage) {
         sections = try coder.optional(old?.sections)
         others = try coder.value(old?.others)
+        articles = try coder.value(old?.articles)
         template = try coder.optional(old?.template)
         content = try coder.value(old?.content)
     }
@@ -150,6 +155,7 @@ extension BuildIndex.BrandEntry: IndexValue {
         keys = try coder.value(old?.keys)
         pages = try coder.value(old?.pages)
         assets = try coder.value(old?.assets)
+        articles = try coder.table(old?.articles)
     }
 }
 

@@ -134,13 +134,15 @@ struct BuildInputs: Sendable {
         guard let content = content(of: id), let theme = theme(of: brand, in: plan),
             let frame = frame(of: brand, in: plan, titles: titles)
         else { return nil }
-        let shared = [frame.hex, content.hex] + plan.content.unpublished.map { "\($0.file) \($0.reason)" }
+        let unpublished = plan.content.unpublished.map { "\($0.file) \($0.reason)" }
+        let shared = [frame.hex, content.hex] + unpublished
         func key(_ theme: Digest) -> Digest { Digest.sha256(framing: shared + [theme.hex]) }
         // A theme that is not loaded has not changed.
         let template = brand.flatMap { plan.theme(of: $0)?.sectionTemplate($0) } ?? last?.brands[id]?.keys.template
         return BuildIndex.PageKeys(
             sections: template.map(key),
             others: key(theme.key),
+            articles: Digest.sha256(framing: [frame.hex, theme.key.hex] + unpublished),
             template: template,
             content: content
         )
@@ -148,6 +150,30 @@ struct BuildInputs: Sendable {
 }
 
 extension BuildInputs {
+    /// Whether each article of a section has a page that is made of what it was made of, so that a changed text costs its own
+    /// pages.
+    ///
+    /// A page shows its article, those beside it in the list, and what all articles of the brand show. Its links lead to the same
+    /// pages as before: one that leads nowhere is an error, unless it leads to a text that is not public.
+    func areSame(_ section: Section, of brand: Brand, _ keys: BuildIndex.PageKeys?, in folder: OutputFolder) -> [Bool] {
+        let new = section.articles.map(\.slug)
+        guard let last, last.manifest == folder.manifest.digest, let known = last.brands[brand.id],
+            known.keys.articles == keys?.articles, let old = known.articles[section.id],
+            // Rules for former addresses may lead to other articles when there are others.
+            brand.legacy.isEmpty || old == new
+        else { return new.map { _ in false } }
+        let isSame = new.map { isUnchanged("content/\(brand.id)/articles/\(section.id)/\($0).md") }
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        return new.indices.map { index in
+            // Behind those that were added or removed.
+            let place = index < start ? index : index - new.count + old.count
+            guard isSame[index], old.indices.contains(place), old[place] == new[index] else { return false }
+            let beside = PageFactory.related(to: index, among: new.count)
+            return beside.allSatisfy { isSame[$0] }
+                && beside.map { new[$0] } == PageFactory.related(to: place, among: old.count).map { old[$0] }
+        }
+    }
+
     /// The index that a build leaves; nil when its inputs are not known well enough.
     func index(
         plan: SitePlan,

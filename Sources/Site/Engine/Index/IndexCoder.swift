@@ -21,8 +21,6 @@ struct IndexCoder {
         return coder.bytes
     }
 
-    static func digest(of value: some IndexValue) -> Digest { Digest.sha256(part(value)) }
-
     /// A value as a part of a file, whose digest covers it.
     static func part(_ value: some IndexValue) -> [UInt8] {
         var coder = IndexCoder(bytes: [], isReading: false)

@@ -44,7 +44,7 @@ extension Teaser {
 }
 
 extension Picture {
-    fileprivate init?(_ image: ArticleImage) {
+    init?(_ image: ArticleImage) {
         let address: WebAddress? =
             switch image.source {
             case .file(let path): WebAddress(embeddedFile: path)

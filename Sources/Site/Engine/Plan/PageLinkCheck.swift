@@ -15,7 +15,7 @@ struct PageLinkCheck {
         let contexts = BrandContext.all(of: plan)
         let jobs =
             sections.compactMap { section in contexts[section.brand.id].map { factory.job(of: section, $0) } }
-            + contexts.sorted { $0.key < $1.key }.flatMap { factory.pages(of: $0.value) }
+            + contexts.sorted { $0.key < $1.key }.flatMap { factory.pages(of: $0.value).jobs }
         rendered = Set(jobs.lazy.flatMap(\.outputs).map(\.path))
         var buffer: [UInt8] = []
         for job in jobs {

@@ -67,12 +67,13 @@ struct BrandStage: Sendable {
                 stage.kept.formUnion(entry.pages + entry.assets)
                 continue
             }
-            let (jobs, own) = try made(id, factory, stager)
+            let brand = brands.first { $0.id == id }
+            let ((jobs, kept), own) = try made(brand, sources.brandKeys[id], factory, stager)
             pages += jobs
             assets += own
-            stage.pageCount += jobs.reduce(0) { $0 + $1.outputs.count }
+            stage.kept.formUnion(kept)
+            stage.pageCount += jobs.reduce(kept.count) { $0 + $1.outputs.count }
             // Its theme is loaded by now.
-            let brand = brands.first { $0.id == id }
             let plan = stager.contexts.result.plan
             guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.shownTitles) else {
                 stage.knowsKeys = false
@@ -80,8 +81,10 @@ struct BrandStage: Sendable {
             }
             stage.entries[id] = BuildIndex.BrandEntry(
                 keys: keys,
-                pages: jobs.flatMap { $0.outputs.map(\.path.description) },
-                assets: own.map(\.path) + (textImages[id] ?? [])
+                pages: jobs.flatMap { $0.outputs.map(\.path.description) } + kept,
+                assets: own.map(\.path) + (textImages[id] ?? []),
+                articles: (brand?.sections ?? []).filter(\.listsArticles)
+                    .reduce(into: [:]) { $0[$1.id] = $1.articles.map(\.slug) }
             )
         }
         for file in siteFiles where BuildStamp.isTargetList(file.path) {
@@ -130,26 +133,27 @@ struct BrandStage: Sendable {
 
     /// The pages and assets of a brand, or those without a brand.
     private static func made(
-        _ id: String,
+        _ brand: Brand?,
+        _ keys: BuildIndex.PageKeys?,
         _ factory: PageFactory,
         _ stager: SectionStager
-    ) throws -> ([PageFactory.Job], [SiteFiles.File]) {
-        let content = stager.sources.plan.content
-        if id == BuildInputs.brandless {
+    ) throws -> (PageFactory.Pages, [SiteFiles.File]) {
+        guard let brand else {
             let themes = try stager.contexts.planWithBaseTheme().themes
-            guard let theme = themes[SitePlan.baseThemeID] else { return ([], []) }
-            let jobs = factory.brandlessPages(content.brands, theme: theme)
-            return (jobs, AssetFiles.files(of: theme, brand: nil))
+            guard let theme = themes[SitePlan.baseThemeID] else { return (([], []), []) }
+            let jobs = factory.brandlessPages(stager.sources.plan.content.brands, theme: theme)
+            return ((jobs, []), AssetFiles.files(of: theme, brand: nil))
         }
-        guard let brand = content.brands.first(where: { $0.id == id }) else { return ([], []) }
         let context = try stager.contexts.context(of: brand)
-        let frame = stager.sources.inputs.frame(
-            of: brand,
-            in: stager.contexts.result.plan,
-            titles: stager.sources.shownTitles
+        let (inputs, folder) = (stager.sources.inputs, stager.folder)
+        let frame = inputs.frame(of: brand, in: stager.contexts.result.plan, titles: stager.sources.shownTitles)
+        let pages = factory.pages(
+            of: context,
+            frame: frame,
+            reusing: (folder, { inputs.areSame($0, of: brand, keys, in: folder) })
         )
-        let texts = SiteFiles.File(path: "\(id)/\(SiteFiles.textsName)", bytes: context.texts.json.readableText)
-        return (factory.pages(of: context, frame: frame), AssetFiles.files(of: context.theme, brand: id) + [texts])
+        let texts = SiteFiles.File(path: "\(brand.id)/\(SiteFiles.textsName)", bytes: context.texts.json.readableText)
+        return (pages, AssetFiles.files(of: context.theme, brand: brand.id) + [texts])
     }
 
     /// Each worker takes every n-th item, so that memory is bounded by the items in flight.

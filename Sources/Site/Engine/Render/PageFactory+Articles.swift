@@ -1,32 +1,42 @@
 /// The pages of articles. A newsroom has thousands and changes one, so a page is known by the texts it is made of, and only
 /// those that changed are made.
 extension PageFactory {
-    /// The jobs of a brand's articles; `frame` is the digest of everything that they show besides texts, nil when it is not
+    /// Pages to make, and the paths of those that stay as the last build left them.
+    typealias Pages = (jobs: [Job], kept: [String])
+    /// The output of the last build, and whether the page of each article of a section is made of what it was made of.
+    typealias LastPages = (folder: OutputFolder, areSame: @Sendable (Section) -> [Bool])
+
+    /// The pages of a brand's articles; `frame` is the digest of everything that they show besides texts, nil when it is not
     /// known.
-    func articles(of brandContext: BrandContext, frame: Digest?) -> [Job] {
-        brandContext.brand.sections.flatMap { section -> [Job] in
+    func articles(of brandContext: BrandContext, frame: Digest?, reusing last: LastPages?) -> Pages {
+        let brand = brandContext.brand.id
+        var pages: Pages = ([], [])
+        for section in brandContext.brand.sections where section.listsArticles {
             let articles = section.articles
-            let own = frame.map { frame in
-                let shared = digest(of: frame, sharing: brandContext.brand.id)
-                return articles.concurrentMap { digest(of: $0, shared) }
-            }
-            return Array(articles.indices).concurrentMap { index -> [Job] in
-                let article = articles[index]
-                let page = PageID.article(brand: brandContext.brand.id, section: section.id, slug: article.slug)
-                let inputs = own.map { own in
-                    let related = Self.related(to: index, among: articles.count).map { own[$0] }
-                    return digest(of: [own[index]] + related, linking: article, on: page)
+            let areSame = last?.areSame(section)
+            let made = Array(articles.indices).concurrentMap { index -> Pages in
+                let page = PageID.article(brand: brand, section: section.id, slug: articles[index].slug)
+                let keys = Self.keys(of: page)
+                if let last, areSame?[index] == true {
+                    let paths = keys.compactMap { map.path(of: $0)?.description }
+                    if paths.allSatisfy(last.folder.isUntouched) { return ([], paths) }
                 }
-                return Self.keys(of: page).compactMap { key in
-                    guard let output = output(key, AnyScene.name(ArticleView.template, article.template), brandContext)
-                    else { return nil }
-                    return Job(outputs: [output], inputs: inputs) {
-                        [AnyScene(articleView(key, index, among: articles, of: section.id, brandContext)).makeRecord()]
+                let inputs = frame.map { digest(of: index, among: articles, on: page, $0) }
+                let template = AnyScene.name(ArticleView.template, articles[index].template)
+                let jobs = keys.compactMap { key -> Job? in
+                    output(key, template, brandContext).map { output in
+                        Job(outputs: [output], inputs: inputs) {
+                            let view = articleView(key, index, among: articles, of: section.id, brandContext)
+                            return [AnyScene(view).makeRecord()]
+                        }
                     }
                 }
+                return (jobs, [])
             }
-            .flatMap(\.self)
+            pages.jobs += made.flatMap(\.jobs)
+            pages.kept += made.flatMap(\.kept)
         }
+        return pages
     }
 
     /// The page of an article, which is one of a section's.
@@ -58,33 +68,21 @@ extension PageFactory {
         return (first..<min(count, first + ArticleView.mostRelated + 1)).filter { $0 != index }
     }
 
-    /// The digest of the frame with the files that stand for a brand.
-    private func digest(of frame: Digest, sharing brand: String) -> Digest {
+    /// The digest of everything that the page of an article is made of; the way to a page it links to follows from the frame.
+    private func digest(of index: Int, among articles: [Article], on page: PageID, _ frame: Digest) -> Digest {
         var hasher = Hasher256()
         hasher.update(framed: frame.bytes)
-        for asset in pictures.sharing.ownAssets(of: brand) { hasher.update(framed: asset.fileName) }
-        return hasher.finish()
-    }
-
-    /// The digest of an article with its pictures.
-    private func digest(of article: Article, _ frame: Digest) -> Digest {
-        var hasher = Hasher256()
-        hasher.update(framed: frame.bytes)
-        hasher.update(framed: IndexCoder.digest(of: article).bytes)
-        let image = Teaser(article, link: nil).image?.address
-        for address in [image].compactMap(\.self) + article.body.pictures where address.isEmbedded {
-            for asset in pictures.stored(address)?.assets ?? [] { hasher.update(framed: asset.fileName) }
-            hasher.update(framed: pictures.sharing.file(of: address)?.fileName ?? "")
+        for asset in page.brand.map(pictures.sharing.ownAssets) ?? [] { hasher.update(framed: asset.fileName) }
+        for article in [index] + Self.related(to: index, among: articles.count) {
+            let article = articles[article]
+            hasher.update(framed: IndexCoder.part(article))
+            let image = article.image.flatMap { Picture($0)?.address }
+            for address in [image].compactMap(\.self) + article.body.pictures where address.isEmbedded {
+                for asset in pictures.stored(address)?.assets ?? [] { hasher.update(framed: asset.fileName) }
+                hasher.update(framed: pictures.sharing.file(of: address)?.fileName ?? "")
+            }
         }
-        return hasher.finish()
-    }
-
-    /// The digest of a page that is made of articles, the first of which has links.
-    private func digest(of articles: [Digest], linking text: Article, on page: PageID) -> Digest {
-        var hasher = Hasher256()
-        for article in articles { hasher.update(framed: article.bytes) }
-        // The way to a page follows from the frame.
-        for link in text.body.links {
+        for link in articles[index].body.links {
             hasher.update(framed: map.goal(of: link, from: page)?.description ?? "")
         }
         return hasher.finish()

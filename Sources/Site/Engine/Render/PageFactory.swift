@@ -29,15 +29,16 @@ struct PageFactory: Sendable {
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
 
-    /// The jobs of a brand's pages, except those that its sections bring; `frame` is the digest of everything that its articles
-    /// show besides texts, nil when it is not known.
-    func pages(of brandContext: BrandContext, frame: Digest? = nil) -> [Job] {
+    /// A brand's pages, except those that its sections bring; `frame` is the digest of everything that its articles show besides
+    /// texts, nil when it is not known.
+    func pages(of brandContext: BrandContext, frame: Digest? = nil, reusing last: LastPages? = nil) -> Pages {
         let others = map.all.filter { $0.page.brand == brandContext.brand.id && $0.page.kind != .article }
             .flatMap { Self.keys(of: $0.page) }
             .compactMap { key in
                 scene(key, brandContext).map { job(key, $0, brandContext.theme, brandContext.language) }
             }
-        return others + articles(of: brandContext, frame: frame)
+        let articles = articles(of: brandContext, frame: frame, reusing: last)
+        return (others + articles.jobs, articles.kept)
     }
 
     /// The jobs of the pages that belong to no brand: the list of brands, and the answer where no brand is.
@@ -190,7 +191,8 @@ struct PageFactory: Sendable {
     }
 
     static func picturesForSharing(of brand: Brand) -> [WebAddress] {
-        let articles = brand.sections.flatMap(\.articles).compactMap { Teaser($0, link: nil).image?.address }
+        let images = brand.sections.flatMap { $0.articles.compactMap(\.image) }
+        let articles = images.compactMap { Picture($0)?.address }
         return (articles + brand.pages.compactMap(\.body.pictures.first)).filter(\.isEmbedded)
     }
 
