@@ -15,24 +15,7 @@ package final class ArticleCache: Sendable {
 
         /// Makes an entry.
         package init(file: Digest, base: String, article: ArraySlice<UInt8>) {
-            self.file = file
-            self.base = base
-            self.article = article
-        }
-    }
-
-    /// How articles are written as bytes and read again.
-    package struct Coding: Sendable {
-        fileprivate let write: @Sendable (Article) -> [UInt8]
-        fileprivate let read: @Sendable (ArraySlice<UInt8>) -> Article?
-
-        /// Makes a coding; `read` gives nil for damaged bytes.
-        package init(
-            write: @escaping @Sendable (Article) -> [UInt8],
-            read: @escaping @Sendable (ArraySlice<UInt8>) -> Article?
-        ) {
-            self.write = write
-            self.read = read
+            (self.file, self.base, self.article) = (file, base, article)
         }
     }
 
@@ -44,17 +27,22 @@ package final class ArticleCache: Sendable {
     }
 
     private let state = Mutex(State())
-    private let coding: Coding?
+    private let write: @Sendable (Article) -> [UInt8]?
+    private let read: @Sendable (ArraySlice<UInt8>) -> Article?
     private let load: @Sendable () -> [String: Known]
 
     /// Makes a cache.
     ///
     /// - Parameters:
-    ///   - coding: How articles are kept; without it none is.
+    ///   - write: Gives an article as bytes; nil when it is not kept.
+    ///   - read: Reads it again; nil for damaged bytes.
     ///   - load: Gives the articles of an earlier process by the paths of their files, when the first is asked for.
-    package init(_ coding: Coding? = nil, loading load: @escaping @Sendable () -> [String: Known] = { [:] }) {
-        self.coding = coding
-        self.load = load
+    package init(
+        writing write: @escaping @Sendable (Article) -> [UInt8]? = { _ in nil },
+        reading read: @escaping @Sendable (ArraySlice<UInt8>) -> Article? = { _ in nil },
+        loading load: @escaping @Sendable () -> [String: Known] = { [:] }
+    ) {
+        (self.write, self.read, self.load) = (write, read, load)
     }
 
     /// Takes over how the files of the site are now.
@@ -64,14 +52,16 @@ package final class ArticleCache: Sendable {
         state.withLock { $0.digest = digest }
     }
 
-    /// The articles to keep for the next process; nil when they are those that the last one kept, or none was asked for.
-    package func changed(keeping isKept: (_ path: String) -> Bool) -> [String: Known]? {
+    /// The articles to keep for the next process, and the paths of those that are other ones; nil when all are those that the last
+    /// one kept, or none was asked for.
+    package func changed(keeping isKept: (_ path: String) -> Bool) -> (all: [String: Known], paths: [String])? {
         state.withLock { state in
             guard let known = state.known else { return nil }
             let all = known.merging(state.added) { $1 }.filter {
                 isKept($0.key) && state.digest($0.key) == $0.value.file
             }
-            return state.added.isEmpty && all.count == known.count ? nil : all
+            let paths = known.keys.filter { all[$0] == nil } + state.added.keys
+            return paths.isEmpty ? nil : (all, paths)
         }
     }
 
@@ -81,10 +71,10 @@ package final class ArticleCache: Sendable {
             if state.known == nil { state.known = load() }
             return (state.known ?? [:], state.added, state.digest)
         }
-        return { [coding] path, base in
+        return { [read] path, base in
             guard let entry = added[path] ?? known[path], entry.base == base, digest(path) == entry.file
             else { return nil }
-            return coding?.read(entry.article)
+            return read(entry.article)
         }
     }
 
@@ -99,18 +89,16 @@ package final class ArticleCache: Sendable {
     /// Keeps an article that was read from a text, unless it may name variables of the environment, or has a date that is
     /// not the same when it is read again.
     func keep(_ article: Article, at path: String, for base: String, text: String) {
-        guard let coding else { return }
         let bytes = Array(text.utf8)
         let mayEscape = bytes.contains(UInt8(ascii: "\\")) && bytes.contains(UInt8(ascii: "{"))
         let dates = [article.published, article.until, article.updated].compactMap(\.self)
         guard bytes.firstPlace(of: Array("${".utf8)) == nil, !mayEscape,
-            dates.allSatisfy({ Date(boundedSince1970: $0.timeIntervalSince1970) == $0 })
+            dates.allSatisfy({ Date(boundedSince1970: $0.timeIntervalSince1970) == $0 }), let coded = write(article)
         else { return }
-        let coded = coding.write(article)[...]
         state.withLock { state in
             // A text that changed after its file was examined is read again by the next build.
             guard let digest = state.digest(path), digest == Digest.sha256(bytes) else { return }
-            state.added[path] = Known(file: digest, base: base, article: coded)
+            state.added[path] = Known(file: digest, base: base, article: coded[...])
         }
     }
 }

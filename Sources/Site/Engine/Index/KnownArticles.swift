@@ -1,25 +1,29 @@
-/// The articles that a build has read, as a file beside its index, so that the next build parses only those that changed.
+/// The articles that a build has read, as files beside its index: the next build parses only those that changed.
 ///
-/// It is a cache: a damaged one, or one of another program, is made again.
+/// It is a cache: a damaged file, or one of another program, is made again.
 struct KnownArticles: Sendable {
     let program: Digest
     let articles: [String: ArticleCache.Known]
 
     private static let header = "sitegen articles 3"
-    /// The bytes of an entry with paths of usual length, besides its article.
-    private static let usualEntry = 240
+    /// The files that articles are divided among, so that a change writes few of them again; a power of two.
+    private static let parts = 16
 
-    static func file(beside index: String) -> String { index + ".articles" }
+    static func file(_ part: Int, _ index: String) -> String { "\(index)\(part > 0 ? ".\(part)" : "").articles" }
 
-    /// A cache that reads the file when the first article is asked for.
+    private static func part(of path: String) -> Int { path.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & (parts - 1) }
+
+    /// A cache that reads the files when the first article is asked for.
     static func cache(beside index: String, of program: Digest, on disk: FileSystem) -> ArticleCache {
-        let coding = ArticleCache.Coding(write: { IndexCoder.part($0) }, read: { IndexCoder.value(ofPart: $0) })
-        return ArticleCache(coding) {
-            guard let bytes = try? disk.read(file(beside: index)),
-                let known: KnownArticles = IndexCoder.value(of: bytes),
-                known.program == program
-            else { return [:] }
-            return known.articles
+        ArticleCache(writing: { IndexCoder.part($0) }, reading: { IndexCoder.value(ofPart: $0) }) {
+            let read = Array(0..<parts).concurrentMap { part -> [String: ArticleCache.Known] in
+                guard let bytes = try? disk.read(file(part, index)),
+                    let known: KnownArticles = IndexCoder.value(of: bytes),
+                    known.program == program
+                else { return [:] }
+                return known.articles
+            }
+            return read.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         }
     }
 
@@ -44,12 +48,14 @@ struct KnownArticles: Sendable {
             shown.contains(path) || !ids.contains { path.hasPrefix("content/\($0)/") }
         }
         guard let changed else { return }
-        let known = KnownArticles(program: program, articles: changed)
-        // Bounded: the bytes are in memory.
-        let capacity = changed.reduce(0) { $0 + Self.usualEntry + $1.value.article.count }
-        let bytes = IndexCoder.bytes(of: known, capacity: capacity)
-        guard (try? disk.write(bytes, to: file(beside: index))) != nil else { return }
-        cache.noteWritten(changed)
+        // Files of another program are written again, too.
+        for part in changed.paths.count < changed.all.count ? Set(changed.paths.map(part)) : Set(0..<parts) {
+            let own = changed.all.filter { Self.part(of: $0.key) == part }
+            let bytes = IndexCoder.bytes(of: KnownArticles(program: program, articles: own), capacity: 0)
+            let file = file(part, index)
+            guard (try? own.isEmpty ? disk.remove(file) : disk.write(bytes, to: file)) != nil else { return }
+        }
+        cache.noteWritten(changed.all)
     }
 }
 
