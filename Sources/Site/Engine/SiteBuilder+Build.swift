@@ -199,6 +199,10 @@ extension SiteBuilder {
             keepsFeeds: cache.keepsFeeds,
             keepsOutputs: recorder != nil
         )
+        // Themes of brands that have changed are loaded beside the sources; their mistakes are found where they are used.
+        async let _ = plan.content.brands
+            .filter { scope.makes($0) && sources.brandKeys[$0.id] != inputs.last?.brands[$0.id]?.keys }
+            .map { try? contexts.context(of: $0) }
         let result = try await sources.sections(stager, shown: shown)
         try Task.checkCancellation()
         // Nothing waits for it but the end of the build.
@@ -231,7 +235,9 @@ extension SiteBuilder {
         )
         let siteWarnings = plan.blockedCode + siteFiles.headerWarnings
         report.warnings += scope.last == nil ? siteWarnings : []
-        let brands = try await BrandStage.staging(siteFiles.files() + lists, stager, self, &update)
+        // Made beside the pages.
+        let listed = Task { siteFiles.files() + lists }
+        let brands = try await BrandStage.staging(listed, stager, self, &update)
         report.warnings += brands.warnings
         timer.end(.render)
         let files = result.sections.flatMap(\.files) + brands.files

@@ -186,9 +186,10 @@ struct SitePlan: Sendable {
         let loader = Self.themeLoader(files, site, disk, .used)
         let wanted = Self.wantedThemes(of: content.brands, .used, availableThemes, in: files, &list)
             .filter { missing.contains($0.key) }
-        themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
-        list.append(contentsOf: Self.unknownTemplates(in: content, themes, availableThemes, files))
+        let all = themes.merging(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
+        list.append(contentsOf: Self.unknownTemplates(in: content, all, availableThemes, files))
         guard !list.hasErrors else { throw list }
+        themes = all
     }
 
     private static func themeLoader(

@@ -66,8 +66,8 @@ final class BrandContextCache: Sendable {
                 throw DiagnosticList(site + "/themes/" + id, what, advice: "build again")
             }
             let context = BrandContext(brand: brand, theme: theme)
-            state.contexts[brand.id] = context
             try pictures.drawCard(of: brand, theme)
+            state.contexts[brand.id] = context
             return context
         }
     }

@@ -24,7 +24,7 @@ struct BrandStage: Sendable {
     ///
     /// - Throws: `Disk.Failure`, and `DiagnosticList` when a theme has changed meanwhile.
     static func staging(
-        _ siteFiles: [SiteFiles.File],
+        _ siteFiles: Task<[SiteFiles.File], Never>,
         _ stager: SectionStager,
         _ run: SiteBuilder,
         _ update: inout OutputUpdate
@@ -87,6 +87,7 @@ struct BrandStage: Sendable {
                     .reduce(into: [:]) { $0[$1.id] = $1.articles.map(\.slug) }
             )
         }
+        let siteFiles = await siteFiles.value
         for file in siteFiles where BuildStamp.isTargetList(file.path) {
             stage.targetLists[file.path] = Digest.sha256(BuildStamp.unstamped(file.bytes, path: file.path))
         }
