@@ -72,8 +72,8 @@ package struct Digest: Sendable, Hashable {
 
     /// The 32 bytes, most significant first.
     package var bytes: [UInt8] {
-        [first, second, third, fourth].flatMap { word in
-            (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
+        unsafe withUnsafeBytes(of: (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)) {
+            unsafe Array($0)
         }
     }
 

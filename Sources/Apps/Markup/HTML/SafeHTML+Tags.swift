@@ -81,7 +81,8 @@ extension SafeHTML {
     private static func nextTag(
         in html: inout ArraySlice<UInt8>
     ) -> (text: ArraySlice<UInt8>, tag: ArraySlice<UInt8>)? {
-        guard let start = html.firstIndex(of: UInt8(ascii: "<")) else { return nil }
+        let mark = UInt8(ascii: "<")
+        guard let start = html.span.firstIndex(of: mark, or: mark).map({ $0 + html.startIndex }) else { return nil }
         let end = html[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? html.endIndex
         defer { html = html[end...] }
         return (html[..<start], html[start..<end])

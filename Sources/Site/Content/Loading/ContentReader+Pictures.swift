@@ -8,9 +8,8 @@ extension ContentReader {
 
     /// Reports the pictures of a text that are not in `content/`.
     func checkPictures(_ references: [TextReference], of path: String, into list: inout DiagnosticList) {
-        let base = Self.address(ofFile: path)
         for reference in references where reference.isPictureInContent {
-            let address = reference.address(relativeTo: base)
+            let address = reference.address(relativeTo: Self.address(ofFile: path))
             let missing = "add the file or correct the path, which is relative to the text's own file"
             let unnamed = "\(quoted(reference.destination)) is no address of a picture"
             let mistake: (what: String, advice: String)? =

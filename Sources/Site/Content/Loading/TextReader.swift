@@ -40,10 +40,12 @@ struct TextReader {
             return (article: article, notes: notes.all)
         }
         list.append(contentsOf: read.flatMap(\.notes))
-        return read.compactMap(\.article).sorted { left, right in
-            let (earlier, later) = (left.published ?? .distantPast, right.published ?? .distantPast)
-            return earlier == later ? left.slug < right.slug : earlier > later
-        }
+        let articles = read.compactMap(\.article)
+        let dates = articles.map { $0.published ?? .distantPast }
+        // Places are moved more quickly than articles.
+        return articles.indices.sorted {
+            dates[$0] == dates[$1] ? articles[$0].slug < articles[$1].slug : dates[$0] > dates[$1]
+        }.map { articles[$0] }
     }
 
     private func article(

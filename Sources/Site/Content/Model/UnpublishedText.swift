@@ -170,13 +170,13 @@ extension Brand {
 
     /// When a text of the brand, or a line of a curation, next begins or ends to count after a moment; nil when none does.
     package func nextChange(after now: Date) -> Date? {
-        let articles = sections.flatMap(\.articles).filter { !$0.draft }
+        let articles = sections.flatMap { section in
+            section.articles.lazy.filter { !$0.draft }.map { Period(from: $0.published, until: $0.until) }
+        }
         let emergencies = sections.compactMap(\.emergency)
         // Bounded: lists of dates.
         let periods = sections.map(\.period) + emergencies.map(\.period) + tabPeriods.values
-        let texts =
-            articles.map { Period(from: $0.published, until: $0.until) }
-            + pages.map { Period(from: $0.published, until: $0.until) }
+        let texts = articles + pages.map { Period(from: $0.published, until: $0.until) }
         let rules = sections.flatMap {
             [$0.transform.nextChange(of: [], after: now), $0.curation.nextChange(after: now)]
         }

@@ -10,9 +10,10 @@ enum Identifier {
     static func problem(with text: String) -> String? {
         guard !text.isEmpty else { return "an id is not empty" }
         guard text.utf8.count <= maximumLength else { return "an id has at most \(maximumLength) characters" }
-        guard !text.contains("/"), !text.contains("..") else { return "an id is a name, not a path" }
-        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
-        else { return "an id has only a–z, 0–9 and hyphens" }
+        guard text.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }) else {
+            let isPath = text.contains("/") || text.contains("..")
+            return isPath ? "an id is a name, not a path" : "an id has only a–z, 0–9 and hyphens"
+        }
         guard !text.hasPrefix("-"), !text.hasSuffix("-") else { return "a hyphen stands between letters" }
         return nil
     }

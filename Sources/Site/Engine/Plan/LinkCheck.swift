@@ -30,6 +30,7 @@ struct LinkCheck {
         of brand: Brand,
         among brands: [Brand]
     ) -> Diagnostic? {
+        if map.goal(of: address, from: text.page) != nil { return nil }
         if reference.isOfSameSite ? map.isDead(address) : map.isDeadLink(address) {
             let owner = brands.first { map.belongs(address, to: $0.id) } ?? brand
             let what = "\(address.path) is no page of \(owner.name)"

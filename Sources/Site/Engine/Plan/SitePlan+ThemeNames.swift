@@ -28,7 +28,8 @@ extension SitePlan {
                 brand.pages.map { (MarkdownView.template, $0.template, $0.file) }
                 + brand.sections.flatMap { section in
                     [(SectionView.template, section.template, section.file)]
-                        + section.articles.map { (ArticleView.template, $0.template, $0.file) }
+                        + section.articles.lazy.filter { $0.template != nil }
+                        .map { (ArticleView.template, $0.template, $0.file) }
                 }
             guard named.contains(where: { $0.1 != nil }), let id = themeID(of: brand, among: available),
                 let known = themes[id]?.templates

@@ -108,7 +108,7 @@ package struct PageIndex: Sendable {
     }
 
     private mutating func add(_ page: PageID, _ parts: [String], file: String, _ list: inout DiagnosticList) {
-        let address = parts.joined(separator: "/")
+        var address: String { parts.joined(separator: "/") }
         guard let path = SitePath(parts) else {
             let what = "\"\(address)\" cannot be the path of a page"
             return list.append(.error(file, nil, what, advice: "use letters, digits, - and _"))
