@@ -3,14 +3,6 @@ import Testing
 
 @Suite("Programs in files")
 struct CommandMistakeTests {
-    private static let allowed = ExampleSite().with("content/site.yml", "commands: true")
-
-    @Test(
-        "Every mistake of a program has its place and its advice",
-        arguments: Mistake.table(of: "Content/CommandMistake-mistakes")
-    )
-    func mistake(_ mistake: Mistake) { mistake.expect(in: "content/vg/sections/forside.md", of: Self.allowed) }
-
     @Test("Programs are off unless the site says so, wherever they are named")
     func notAllowed() {
         let file = "content/vg/sections/forside.md"
@@ -28,7 +20,11 @@ struct CommandMistakeTests {
         let file = "content/vg/sections/forside.md"
         let lines =
             "loader: command\n  command: [scripts/feed.py, \"30\"]\n  environment: [TOKEN]\n  format: json\n  items: data"
-        let site = Self.allowed.replacing("loader: unified\n  source: feeds/vg/forside.json", by: lines, in: file)
+        let site = ExampleSite.withCommands.replacing(
+            "loader: unified\n  source: feeds/vg/forside.json",
+            by: lines,
+            in: file
+        )
         let sections = try site.load().brands.first?.sections ?? []
         let loader = sections.first { $0.id == "forside" }?.loader
         let command = SiteCommand(arguments: ["scripts/feed.py", "30"], variables: ["TOKEN"])

@@ -4,36 +4,9 @@ import Testing
 
 @Suite("Several sources of a section, and what its editor wants")
 struct CurationMistakeTests {
-    /// The example site with a front of two sources and a curation.
-    private static let site: ExampleSite = {
-        var site = ExampleSite()
-        site.texts["content/vg/sections/forside.md"] = """
-            ---
-            title: Forside
-            sources:
-              - { loader: unified, source: feeds/vg/forside.json, limit: 10, weight: 2 }
-              - { loader: syndication, source: "https://feeds.example.no/ntb.xml", label: ntb }
-            merge: first 3 of forside, then newest of all
-            ---
-            """
-        site.texts["content/vg/curation/forside.yml"] = """
-            pin:
-              - { story: abc-1, slot: 1, until: 2026-11-21T06:00, note: Kari wants it }
-            hide:
-              - { story: "https://www.vg.example/i/2", from: 2026-11-20 }
-            change:
-              - { story: abc-3, headline: Ny tittel, kicker: "", boost: 2, image: feeds/images/boller.svg }
-            move:
-              - { story: abc-4, after: abc-3 }
-            limit: 20
-            backfill: ntb
-            """
-        return site
-    }()
-
     @Test("Sources, their order and an editor's changes are read")
     func good() throws {
-        let content = try Self.site.load()
+        let content = try ExampleSite.withCuration.load()
         let section = try #require(content.brands.first?.sections.first)
         guard case .merged(let sources, let rule) = section.loader else {
             Issue.record("not merged")
@@ -65,29 +38,13 @@ struct CurationMistakeTests {
     @Test("The next change of a brand is that of its editor too")
     func nextChange() throws {
         let now = try #require(Date(iso8601: "2026-11-20T12:00:00Z"))
-        let brand = try #require(try Self.site.load().brands.first)
+        let brand = try #require(try ExampleSite.withCuration.load().brands.first)
         #expect(brand.nextChange(after: now) == Date(iso8601: "2026-11-21T05:00:00Z"))
-    }
-
-    @Test(
-        "Every mistake of sources has its place and its advice",
-        arguments: Mistake.table(of: "Content/CurationMistake-sources")
-    )
-    func sources(_ mistake: Mistake) {
-        mistake.expect(in: "content/vg/sections/forside.md", of: Self.site)
-    }
-
-    @Test(
-        "Every mistake of an editor has its place and its advice",
-        arguments: Mistake.table(of: "Content/CurationMistake-curation")
-    )
-    func curation(_ mistake: Mistake) {
-        mistake.expect(in: "content/vg/curation/forside.yml", of: Self.site)
     }
 
     @Test("A curation of no section is reported")
     func unlisted() {
-        var site = Self.site
+        var site = ExampleSite.withCuration
         site.texts["content/vg/curation/forsiden.yml"] = "limit: 3"
         #expect(
             site.messages() == [

@@ -2,19 +2,6 @@ import Testing
 
 @Suite("Mistakes about where readers arrive")
 struct DestinationMistakeTests {
-    @Test(
-        "Every mistake has its place and its advice",
-        arguments: Mistake.table(of: "Content/DestinationMistake-brand")
-    )
-    func brand(_ mistake: Mistake) {
-        mistake.expect(in: "content/vg/brand.yml", of: .withDestinations)
-    }
-
-    @Test("A section requires what there is", arguments: Mistake.table(of: "Content/DestinationMistake-requirement"))
-    func requirement(_ mistake: Mistake) {
-        mistake.expect(in: "content/vg/sections/tips.md", of: .withDestinations)
-    }
-
     @Test("A section that requires a login needs an account of its brand, a wrong one counts")
     func accountOfSection() {
         let site = ExampleSite.withDestinations

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("The rules of a transform in files")
 struct TransformMistakeTests {
-    @Test(
-        "Every mistake of a rule has its place and its advice",
-        arguments: Mistake.table(of: "Content/TransformMistake-mistakes")
-    )
-    func mistake(_ mistake: Mistake) {
-        mistake.expect(in: "content/vg/sections/sport.md")
-    }
-
     private func rules(_ lines: String) throws -> [TransformRule] {
         let site = ExampleSite().replacing(
             "insert: [{ widget: carousel, at: 2 }]",

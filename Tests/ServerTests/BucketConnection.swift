@@ -1,5 +1,6 @@
 import BucketServers
 import Foundation
+import HTTPClient
 import Testing
 
 @testable import Publish
@@ -9,8 +10,7 @@ struct BucketConnection: Sendable {
     let server: BucketServer
     /// Its name, without a scheme.
     let name: String
-    /// Where to ask instead of at the server itself.
-    var endpoint: String?
+    var client = HTTPClient.live()
     var clock = BucketConnection.impatient
 
     /// The clock of this machine, but no pause takes any time; chance is always the same.
@@ -26,14 +26,13 @@ struct BucketConnection: Sendable {
     func bucket(environment: [String: String] = [:]) async throws -> S3Bucket {
         var options = try await server.options()
         options.environment.merge(environment) { _, new in new }
-        options.endpoint = endpoint ?? options.endpoint
-        return try S3Bucket(name, prefix: "", options: options, clock: clock)
+        return try S3Bucket(name, prefix: "", options: options, client: client, clock: clock)
     }
 
-    /// The same place, asked through a proxy.
-    func through(_ proxy: FaultProxy) -> BucketConnection {
+    /// The same place, asked by a client that plays faults.
+    func through(_ faults: FaultClient) -> BucketConnection {
         var other = self
-        other.endpoint = proxy.endpoint
+        other.client = faults.client
         return other
     }
 

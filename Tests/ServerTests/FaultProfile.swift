@@ -1,4 +1,5 @@
 import BucketServers
+import TestSupport
 import Testing
 
 /// How bad a network and a server can be.
@@ -13,8 +14,6 @@ enum FaultProfile: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case lostAnswers
     /// The first answer to each request is lost, that of the lock and of the manifest too.
     case firstAnswersLost
-    /// A fifth of all answers breaks off in the middle.
-    case halfAnswers
     /// Half of all requests is dropped.
     case halfDropped
     /// Each answer takes a while, some take ten times as long.
@@ -25,22 +24,27 @@ enum FaultProfile: String, CaseIterable, Sendable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 
     /// Its treatment of requests.
-    func policy(seed: UInt64) -> FaultProxy.FaultPolicy {
-        let chance = SteadyChance(seed: seed)
-        return { method, key, turn in
-            let number = chance.number(method, key, turn: turn)
+    func policy(seed: UInt64) -> FaultClient.FaultPolicy {
+        { method, key, turn in
+            let number = Self.number(of: "\(method) \(key) \(turn)", seed)
             return switch self {
             case .busy: Self.refusal(number * 3)
             case .storm: turn < 3 ? .refusal(503, retryAfter: 1) : .none
             case .resets: number < 0.25 ? .drop : .none
             case .lostAnswers: number < 0.25 ? .lostAnswer : .none
             case .firstAnswersLost: turn == 0 ? .lostAnswer : .none
-            case .halfAnswers: number < 0.2 ? .halfAnswer : .none
             case .halfDropped: number < 0.5 ? .drop : .none
             case .slow: .delay(number < 0.05 ? 200 : 20)
             case .everything: Self.mixture(number)
             }
         }
+    }
+
+    /// A number from 0 up to 1 that belongs to a request, whatever happens to the others (FNV-1a).
+    private static func number(of request: String, _ seed: UInt64) -> Double {
+        let hash = request.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        var random = SteadyRandom(seed: hash)
+        return Double.random(in: 0..<1, using: &random)
     }
 
     private static func refusal(_ number: Double) -> Fault {
@@ -57,8 +61,7 @@ enum FaultProfile: String, CaseIterable, Sendable, CustomTestStringConvertible {
         switch number {
         case ..<0.1: refusal(number * 10)
         case ..<0.2: .drop
-        case ..<0.3: .lostAnswer
-        case ..<0.35: .halfAnswer
+        case ..<0.35: .lostAnswer
         case ..<0.45: .delay(50)
         default: .none
         }

@@ -12,23 +12,23 @@ struct PublishOrderTests {
     @Test("no page is put before its assets, no list before a page, and the manifest commits them all")
     func order() async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint())
-        try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket()) { $0.connections = 24 }
-        try expectOrder(proxy.exchanges, twoBrands)
-        #expect(!proxy.exchanges.contains { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.root) })
+        let faults = FaultClient()
+        try await twoBrands.publish(to: try await bucketConnection.through(faults).bucket()) { $0.connections = 24 }
+        try expectOrder(faults.exchanges, twoBrands)
+        #expect(!faults.exchanges.contains { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.root) })
 
         try twoBrands.restyle("second")
         try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
         try twoBrands.remove("content/south/sections/culture.md")
         try await twoBrands.build(minutesLater: 1)
-        proxy.forget()
-        let report = try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket()) {
+        faults.forget()
+        let report = try await twoBrands.publish(to: try await bucketConnection.through(faults).bucket()) {
             $0.connections = 24
             $0.grace = .zero
         }
         #expect(report.deleted > 0)
-        try expectOrder(proxy.exchanges, twoBrands)
-        let deletions = proxy.exchanges.filter { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.root) }
+        try expectOrder(faults.exchanges, twoBrands)
+        let deletions = faults.exchanges.filter { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.root) }
         #expect(deletions.count == report.deleted)
         try await twoBrands.expectPublished(at: bucketConnection)
     }
@@ -42,15 +42,17 @@ struct PublishOrderTests {
         try twoBrands.restyle("second")
         try twoBrands.remove("content/south/sections/culture.md")
         try await twoBrands.build(minutesLater: 1)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
+        let faults = FaultClient { method, key, _ in
             method == "PUT" && key.hasPrefix("south/assets/") ? .refusal(500, retryAfter: nil) : .none
         }
-        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(faults).bucket()) {
+            $0.grace = .zero
+        }
         #expect(complaint.contains("PUT south/assets/"))
         #expect(complaint.contains("the server failed (status 500)"))
         #expect(complaint.contains("assets are not complete, so nothing after them was put and nothing was deleted"))
         #expect(complaint.contains("publish again: it is safe"))
-        let done = proxy.exchanges.filter { ["PUT", "DELETE"].contains($0.method) && $0.isDone }
+        let done = faults.exchanges.filter { ["PUT", "DELETE"].contains($0.method) && $0.isDone }
         let allowed = [BucketKeys.site.lock, BucketKeys.site.intent, BucketKeys.site.purge]
         #expect(
             done.allSatisfy { exchange in
@@ -65,8 +67,8 @@ struct PublishOrderTests {
         for (key, object) in before { #expect(after[key]?.etag == object.etag, "\(key)") }
         #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.site.lock))
 
-        proxy.behave { _, _, _ in .none }
-        try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
+        faults.behave { _, _, _ in .none }
+        try await twoBrands.publish(to: bucketConnection.through(faults).bucket()) { $0.grace = .zero }
         try await twoBrands.expectPublished(at: bucketConnection)
     }
 
@@ -76,10 +78,12 @@ struct PublishOrderTests {
         try await twoBrands.publish(to: bucketConnection.bucket())
         try twoBrands.remove("content/south/sections/culture.md")
         try await twoBrands.build(minutesLater: 1)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
+        let faults = FaultClient { method, _, _ in
             method == "DELETE" ? .refusal(500, retryAfter: nil) : .none
         }
-        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(faults).bucket()) {
+            $0.grace = .zero
+        }
         #expect(complaint.contains("the release is published, but not all that is old could be removed"))
         #expect(try await bucketConnection.manifest().sequence == 2)
         let report = try await twoBrands.publish(to: bucketConnection.bucket()) {
@@ -94,10 +98,10 @@ struct PublishOrderTests {
     @Test("a publish that dies right after its commit is tidied up by the next one, although nothing has changed")
     func deadAfterCommit() async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
+        let faults = FaultClient { method, _, _ in
             method == "DELETE" ? .drop : .none
         }
-        _ = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
+        _ = try await twoBrands.complaint(of: bucketConnection.through(faults).bucket())
         #expect(
             try await bucketConnection.ownKeys() == [
                 BucketKeys.site.manifest, BucketKeys.site.intent, BucketKeys.site.lock,
@@ -116,17 +120,17 @@ struct PublishOrderTests {
     )
     func failingGroup(part: String) async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
+        let faults = FaultClient { method, key, _ in
             method == "PUT" && !key.hasPrefix(BucketKeys.root) && key.contains(part)
                 ? .refusal(503, retryAfter: nil) : .none
         }
-        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(faults).bucket())
         #expect(complaint.contains("publish again: it is safe"))
         let groups = try groups(twoBrands)
-        let refused = try #require(proxy.exchanges.filter { $0.fault != .none }.compactMap { groups[$0.key] }.min())
-        let put = proxy.exchanges.filter { $0.method == "PUT" }.compactMap { groups[$0.key] }
+        let refused = try #require(faults.exchanges.filter { $0.fault != .none }.compactMap { groups[$0.key] }.min())
+        let put = faults.exchanges.filter { $0.method == "PUT" }.compactMap { groups[$0.key] }
         #expect(put.max() == refused)
-        #expect(!proxy.exchanges.contains { $0.key == BucketKeys.site.manifest && $0.method == "PUT" })
+        #expect(!faults.exchanges.contains { $0.key == BucketKeys.site.manifest && $0.method == "PUT" })
         #expect(try await bucketConnection.bucket().get(BucketKeys.site.manifest, limit: 1) == nil)
     }
 }

@@ -13,26 +13,26 @@ struct RoughNetworkTests {
     @Test("it ends well, with no object lost or doubled and no lock left", arguments: FaultProfile.allCases, [1, 2])
     func profile(profile: FaultProfile, seed: UInt64) async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint(), policy: profile.policy(seed: seed))
-        let rough = bucketConnection.through(proxy)
+        let faults = FaultClient(policy: profile.policy(seed: seed))
+        let rough = bucketConnection.through(faults)
         let first = try await twoBrands.publish(to: rough.bucket())
         #expect(first.sequence == 1)
         try await twoBrands.expectPublished(at: bucketConnection, "the first")
-        #expect(proxy.exchanges.contains { $0.fault != .none })
+        #expect(faults.exchanges.contains { $0.fault != .none })
 
         try twoBrands.restyle("second")
         try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
         try twoBrands.remove("content/south/sections/culture.md")
         try await twoBrands.build(minutesLater: 1)
-        proxy.behave(profile.policy(seed: seed + 100))
+        faults.behave(profile.policy(seed: seed + 100))
         let second = try await twoBrands.publish(to: rough.bucket())
         #expect(second.sequence == 2)
         try await twoBrands.expectPublished(at: bucketConnection, "the second")
 
-        proxy.behave(profile.policy(seed: seed + 200))
+        faults.behave(profile.policy(seed: seed + 200))
         try await twoBrands.publish(to: rough.bucket()) { $0.isRollback = true }
         #expect(try await bucketConnection.manifest().sequence == 3)
-        proxy.behave(profile.policy(seed: seed + 300))
+        faults.behave(profile.policy(seed: seed + 300))
         let third = try await twoBrands.publish(to: rough.bucket()) { $0.now = Date(timeIntervalSinceNow: 90_000) }
         #expect(third.sequence == 4)
         try await twoBrands.expectPublished(at: bucketConnection, "the third")
@@ -44,14 +44,14 @@ struct RoughNetworkTests {
     func blackout(count: Int) async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
         let left = Countdown(count)
-        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { _, _, _ in
+        let faults = FaultClient { _, _, _ in
             left.next() ? .none : .drop
         }
-        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(faults).bucket())
         #expect(complaint.contains("publish again") || complaint.contains("check the network"))
-        let done = proxy.exchanges.count { $0.method == "PUT" && $0.isDone && !$0.key.hasPrefix(BucketKeys.root) }
-        proxy.behave { _, _, _ in .none }
-        let report = try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) {
+        let done = faults.exchanges.count { $0.method == "PUT" && $0.isDone && !$0.key.hasPrefix(BucketKeys.root) }
+        faults.behave { _, _, _ in .none }
+        let report = try await twoBrands.publish(to: bucketConnection.through(faults).bucket()) {
             $0.isOnlyOfOwner = true
         }
         #expect(report.uploadCount + done == (try twoBrands.files().count))

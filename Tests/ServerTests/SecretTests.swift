@@ -64,11 +64,13 @@ struct SecretTests {
         for server in BucketServer.there where server == .ceph {
             let bucketConnection = try await BucketConnection(server)
             texts.append(try await twoBrands.complaint(of: bucketConnection.bucket(environment: Self.environment)))
-            let proxy = try FaultProxy(before: try await server.endpoint()) { _, _, turn in
+            let faults = FaultClient { _, _, turn in
                 turn.isMultiple(of: 2) ? .drop : .refusal(503, retryAfter: nil)
             }
             texts.append(
-                try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket(environment: Self.environment))
+                try await twoBrands.complaint(
+                    of: bucketConnection.through(faults).bucket(environment: Self.environment)
+                )
             )
         }
         let options = BucketOptions(endpoint: closed, environment: Self.environment, home: "/nonexistent")

@@ -40,8 +40,8 @@ struct ServerPublishTests {
         try await twoBrands.publish(to: bucketConnection.bucket())
         try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
         try await twoBrands.build(minutesLater: 1)
-        let proxy = try FaultProxy(before: try await server.endpoint())
-        let report = try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket())
+        let faults = FaultClient()
+        let report = try await twoBrands.publish(to: try await bucketConnection.through(faults).bucket())
         let expected = [
             "north/app/sport/index.html", "north/sport/feed.json", "north/sport/feed.xml", "north/sport/index.html",
             "north/targets.json",
@@ -49,7 +49,7 @@ struct ServerPublishTests {
         #expect(report.changes.map(\.key).sorted() == expected)
         #expect(report.unchanged == (try twoBrands.files().count) - expected.count)
         // The bytes over the wire are those of the report.
-        let puts = proxy.exchanges.filter { $0.method == "PUT" && $0.isDone }.map(\.key)
+        let puts = faults.exchanges.filter { $0.method == "PUT" && $0.isDone }.map(\.key)
         #expect(puts.filter { !$0.hasPrefix(BucketKeys.root) }.sorted() == expected)
         try await twoBrands.expectPublished(at: bucketConnection)
     }
