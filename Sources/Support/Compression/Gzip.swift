@@ -17,14 +17,51 @@ package enum Gzip {
         pieceSize: Int = 64 << 10
     ) throws(UnpackingFailure) -> [UInt8] {
         guard isPacked(bytes) else { throw .damaged }
-        var stream = InflatingStream(pieceSize: pieceSize)
-        var content: [UInt8] = []
+        // At a fixed address, because zlib's state points back at it.
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        unsafe stream.initialize(to: z_stream())
+        // Fails only when memory is exhausted.
+        precondition(unsafe sitegen_inflate_start(stream) == Z_OK, "zlib cannot start")
+        defer {
+            unsafe inflateEnd(stream)
+            unsafe stream.deallocate()
+        }
+        var piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
+        var (content, rest) = ([UInt8](), bytes[...])
         content.reserveCapacity(min(limit, bytes.count * usualGrowth))
-        var rest = bytes[...]
-        repeat {
-            try stream.unpackMember(&rest, into: &content, limit: limit)
-        } while rest.starts(with: magic)
-        return content
+        while true {
+            let (taken, made, result) = unsafe step(stream, rest, &piece)
+            guard made <= limit - content.count else { throw .tooLarge(limit: limit) }
+            content += piece[..<made]
+            rest = rest.dropFirst(taken)
+            switch result {
+            case Z_STREAM_END:
+                guard rest.starts(with: magic) else { return content }
+                guard unsafe inflateReset(stream) == Z_OK else { throw .damaged }
+            case Z_OK where taken > 0 || made > 0: continue
+            case Z_OK, Z_BUF_ERROR: throw .truncated
+            default: throw .damaged
+            }
+        }
+    }
+
+    /// Fills `piece` from the start of `packed`, as far as both reach.
+    private static func step(
+        _ stream: UnsafeMutablePointer<z_stream>,
+        _ packed: ArraySlice<UInt8>,
+        _ piece: inout [UInt8]
+    ) -> (taken: Int, made: Int, result: CInt) {
+        let (offered, room) = (min(packed.count, Int(CUnsignedInt.max)), piece.count)
+        let result = unsafe packed.withUnsafeBufferPointer { packed in
+            unsafe piece.withUnsafeMutableBufferPointer { piece in
+                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: packed.baseAddress)
+                unsafe stream.pointee.avail_in = CUnsignedInt(offered)
+                unsafe stream.pointee.next_out = piece.baseAddress
+                unsafe stream.pointee.avail_out = CUnsignedInt(room)
+                return unsafe inflate(stream, Z_NO_FLUSH)
+            }
+        }
+        return unsafe (offered - Int(stream.pointee.avail_in), room - Int(stream.pointee.avail_out), result)
     }
 
     private static let magic: [UInt8] = [0x1F, 0x8B]

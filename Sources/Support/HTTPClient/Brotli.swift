@@ -9,37 +9,24 @@ package enum Brotli {
         limit: Int,
         pieceSize: Int = 64 << 10
     ) throws(UnpackingFailure) -> [UInt8] {
-        var stream = BrotliStream(pieceSize: pieceSize)
-        return try stream.unpack(bytes, limit: limit)
-    }
-}
-
-/// Owns a decoder of libbrotli, which stays private to this file.
-@safe private struct BrotliStream: ~Copyable {
-    private let decoder: OpaquePointer
-    private var piece: [UInt8]
-
-    init(pieceSize: Int) {
-        piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
-        guard let decoder = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
-            // Fails only when memory is exhausted.
-            preconditionFailure("brotli cannot start")
-        }
-        unsafe self.decoder = decoder
-    }
-
-    deinit {
-        unsafe BrotliDecoderDestroyInstance(decoder)
-    }
-
-    mutating func unpack(_ bytes: [UInt8], limit: Int) throws(UnpackingFailure) -> [UInt8] {
-        var content: [UInt8] = []
-        var rest = bytes[...]
+        // Fails only when memory is exhausted.
+        guard let decoder = unsafe BrotliDecoderCreateInstance(nil, nil, nil)
+        else { preconditionFailure("brotli cannot start") }
+        defer { unsafe BrotliDecoderDestroyInstance(decoder) }
+        var piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
+        var (content, rest) = ([UInt8](), bytes[...])
         while true {
-            let (taken, made, result) = step(rest)
+            var (left, room) = (rest.count, piece.count)
+            let result = unsafe rest.withUnsafeBufferPointer { packed in
+                unsafe piece.withUnsafeMutableBufferPointer { piece in
+                    var (next, end) = (packed.baseAddress, piece.baseAddress)
+                    return unsafe BrotliDecoderDecompressStream(decoder, &left, &next, &room, &end, nil)
+                }
+            }
+            let made = piece.count - room
             guard made <= limit - content.count else { throw .tooLarge(limit: limit) }
             content += piece[..<made]
-            rest = rest.dropFirst(taken)
+            rest = rest.suffix(left)
             switch result {
             case BROTLI_DECODER_RESULT_SUCCESS where rest.isEmpty: return content
             case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: continue
@@ -47,20 +34,5 @@ package enum Brotli {
             default: throw .damaged
             }
         }
-    }
-
-    /// Fills `piece` from the start of `packed`, as far as both reach.
-    private mutating func step(_ packed: ArraySlice<UInt8>) -> (taken: Int, made: Int, result: BrotliDecoderResult) {
-        let decoder = unsafe decoder
-        var left = packed.count
-        var room = piece.count
-        let result = unsafe packed.withUnsafeBufferPointer { packed in
-            unsafe piece.withUnsafeMutableBufferPointer { piece in
-                var next = packed.baseAddress
-                var end = piece.baseAddress
-                return unsafe BrotliDecoderDecompressStream(decoder, &left, &next, &room, &end, nil)
-            }
-        }
-        return (packed.count - left, piece.count - room, result)
     }
 }
