@@ -1,7 +1,7 @@
 import Navigation
-import Pages
 
 @testable import Content
+@testable import Pages
 @testable import Theming
 
 /// A context that only has what `LoginView` asks for: that it compiles is the proof.

@@ -3,16 +3,9 @@ package struct SiteCommand: Sendable, Hashable {
     /// The program and its arguments.
     package let arguments: [String]
     /// The names of the variables of the environment that it gets.
-    package let variables: [String]
+    package var variables: [String] = []
     /// The feed that it changes; nil when it makes one.
     package var input: Input?
-
-    /// Describes a program.
-    package init(arguments: [String], variables: [String] = [], input: Input? = nil) {
-        self.arguments = arguments
-        self.variables = variables
-        self.input = input
-    }
 
     /// The feed that a program gets.
     package struct Input: Sendable, Hashable {
