@@ -33,45 +33,6 @@ struct PublishOrderTests {
         try await twoBrands.expectPublished(at: bucketConnection)
     }
 
-    @Test("with an asset that fails nothing after it happens, nothing is deleted, and a warning says so")
-    func failingAsset() async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
-        try await twoBrands.publish(to: bucketConnection.bucket())
-        let before = try await bucketConnection.site()
-        let manifest = try await bucketConnection.manifest()
-        try twoBrands.restyle("second")
-        try twoBrands.remove("content/south/sections/culture.md")
-        try await twoBrands.build(minutesLater: 1)
-        let faults = FaultClient { method, key, _ in
-            method == "PUT" && key.hasPrefix("south/assets/") ? .refusal(500, retryAfter: nil) : .none
-        }
-        let complaint = try await twoBrands.complaint(of: bucketConnection.through(faults).bucket()) {
-            $0.grace = .zero
-        }
-        #expect(complaint.contains("PUT south/assets/"))
-        #expect(complaint.contains("the server failed (status 500)"))
-        #expect(complaint.contains("assets are not complete, so nothing after them was put and nothing was deleted"))
-        #expect(complaint.contains("publish again: it is safe"))
-        let done = faults.exchanges.filter { ["PUT", "DELETE"].contains($0.method) && $0.isDone }
-        let allowed = [BucketKeys.site.lock, BucketKeys.site.intent, BucketKeys.site.purge]
-        #expect(
-            done.allSatisfy { exchange in
-                exchange.method == "DELETE"
-                    ? exchange.key == BucketKeys.site.lock
-                    : allowed.contains(exchange.key) || exchange.key.hasPrefix(BucketKeys.site.rollbackFolder)
-                        || Self.isAsset(exchange.key)
-            }
-        )
-        #expect(try await bucketConnection.manifest() == manifest)
-        let after = try await bucketConnection.site()
-        for (key, object) in before { #expect(after[key]?.etag == object.etag, "\(key)") }
-        #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.site.lock))
-
-        faults.behave { _, _, _ in .none }
-        try await twoBrands.publish(to: bucketConnection.through(faults).bucket()) { $0.grace = .zero }
-        try await twoBrands.expectPublished(at: bucketConnection)
-    }
-
     @Test("where nothing can be removed the release stands, a warning says so, and the next publish removes it")
     func failingDeletions() async throws {
         let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
