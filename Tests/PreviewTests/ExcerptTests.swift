@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Excerpts of files with mistakes")
 struct ExcerptTests {
-    private func excerpt(_ site: borrowing WatchedFolder, _ path: String?, _ line: Int, _ column: Int = 1) -> [JSON] {
+    private func excerpt(_ site: borrowing TemporaryFolder, _ path: String?, _ line: Int, _ column: Int = 1) -> [JSON] {
         var excerpts = SourceExcerpts(site: site.path)
         return excerpts.excerpt(of: path, around: SourcePosition(line: line, column: column)).array ?? []
     }
 
     @Test("The line that is meant has two around it, as far as the file has them")
     func around() throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         try site.write("content/a.yml", "one\r\ntwo\nthree\nfour\nfive\nsix")
         #expect(
             excerpt(site, "content/a.yml", 3).map { $0["text"]?.string } == ["one", "two", "three", "four", "five"]
@@ -27,7 +27,7 @@ struct ExcerptTests {
 
     @Test("A long line is cut around the place, and control characters do not shift it")
     func long() throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         try site.write(
             "content/a.yml",
             String(repeating: "å", count: 5_000) + "\u{7}X" + String(repeating: "b", count: 9)
@@ -42,7 +42,7 @@ struct ExcerptTests {
 
     @Test("Nothing is shown of files outside the site folder, of huge ones and of none")
     func refused() throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         try site.write("content/huge.yml", String(repeating: "x\n", count: SourceExcerpts.largestFile))
         try site.link("content/link.yml", to: "/etc/hostname")
         for path in [
@@ -56,7 +56,7 @@ struct ExcerptTests {
 
     @Test("A mistake names its place below the site folder, and has its excerpt")
     func mistake() throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         try site.write("content/a.yml", "title: x\nodd: y\n")
         let mistake = Diagnostic.error(
             site.path + "/content/a.yml",

@@ -12,14 +12,14 @@ import Testing
 @Suite("What a preview answers")
 struct PreviewRequestHandlerTests {
     /// A responder over an output folder, with the developer tools of a site that has none of its pages.
-    private func responder(_ site: borrowing WatchedFolder) -> PreviewRequestHandler {
+    private func responder(_ site: borrowing TemporaryFolder) -> PreviewRequestHandler {
         var options = SiteBuilder.Options()
         options.site = site.path
         let session = SiteSession(options: options, http: .live())
         return responder(site, PreviewSession(session: session, site: site.path))
     }
 
-    private func responder(_ site: borrowing WatchedFolder, _ preview: PreviewSession) -> PreviewRequestHandler {
+    private func responder(_ site: borrowing TemporaryFolder, _ preview: PreviewSession) -> PreviewRequestHandler {
         var options = SiteBuilder.Options()
         options.site = site.path
         let folder = ServedFolder(site.path + "/output")
@@ -103,7 +103,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("Where nothing has been built, a page address answers with a page that waits")
     func waiting() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         let page = await reply(responder(site).answer(to: request("/vg/", accept: "text/html,*/*;q=0.8")))
         #expect(page.status == 503)
         #expect(text(page).contains("<h1>Not built yet</h1>"))
@@ -123,7 +123,7 @@ struct PreviewRequestHandlerTests {
         ]
     )
     func gone(target: String, status: Int, words: String) async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         let responder = responder(site, await built())
         let page = await reply(responder.answer(to: request(target, accept: "text/html,*/*;q=0.8")))
         #expect(page.status == status)
@@ -139,7 +139,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("Scripts and stylesheets say where their source maps are, and nothing else does")
     func sourceMaps() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         for folder in ["/output/assets", "/output/vg/assets"] { try Disk.makeFolder(site.path + folder) }
         let responder = responder(site, await built())
         for (path, map) in [
@@ -159,7 +159,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("A page that is held says so to whoever looks at the preview, and is kept nowhere")
     func unpublished() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         try Disk.makeFolder(site.path + "/output/vg")
         try site.write("output/vg/index.html", "<p>front")
         let page = "<html><head></head><body><p>Soon</p></body></html>"
@@ -190,7 +190,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("The site's own page for what is not there stays what it is")
     func ownPage() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         try Disk.makeFolder(site.path + "/output")
         try site.write("output/404.html", "<p>not here")
         let page = await reply(responder(site, await built()).answer(to: request("/vg/", accept: "text/html")))
@@ -200,7 +200,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("HEAD of events is over at once, and no stream stays open")
     func eventsHead() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         let preview = await built()
         let head = await reply(responder(site, preview).answer(to: request("/_sitegen/events", method: "HEAD")))
         #expect(head.status == 200)
@@ -215,7 +215,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("Events are a stream for so many, and words for the next")
     func events() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         let responder = responder(site)
         var streams: [Response] = []
         for _ in 0..<EventBroadcaster.mostListeners {
@@ -228,7 +228,7 @@ struct PreviewRequestHandlerTests {
 
     @Test("A link on another site leads to the dashboard, and its scripts hear nothing")
     func otherSites() async throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         let responder = responder(site)
         let visit = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")]
         #expect(await reply(responder.answer(to: request("/_sitegen/", headers: visit))).status == 200)
@@ -264,7 +264,7 @@ struct PreviewClientTests {
 struct PreviewLockTests {
     @Test("A second preview of the same output is refused, one of another is not")
     func lock() throws {
-        let site = try WatchedFolder()
+        let site = try TemporaryFolder("content/vg", "themes/vg")
         let path = site.path
         let isFree = { (output: String) throws in
             if let lock = try FolderLock.ofPreview(site: path, output: path + output) {

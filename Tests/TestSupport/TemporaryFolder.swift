@@ -6,10 +6,11 @@ package struct TemporaryFolder: ~Copyable, Sendable {
     /// The path of the folder.
     package let path: String
 
-    /// Makes a new folder.
-    package init() throws {
+    /// Makes a new folder with some folders in it.
+    package init(_ folders: String...) throws {
         path = FileManager.default.temporaryDirectory.path + "/sitegen-test-" + UUID().uuidString
         try Disk.makeFolder(path)
+        for folder in folders { try Disk.makeFolder(path + "/" + folder) }
     }
 
     deinit {
