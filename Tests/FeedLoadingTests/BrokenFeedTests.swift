@@ -25,13 +25,12 @@ struct BrokenFeedTests {
 
     @Test("A body that is no feed is a failure that says what it looks like", arguments: bodies)
     func failure(_ body: [UInt8], reason: String) async {
-        let source = FeedSource(name: "feed.json")
         let expected = FeedFailure(source: "feed.json", reason: reason)
         await #expect(throws: expected) {
-            try await LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
+            try await LoaderKind.unified.feed(body)
         }
         await #expect(throws: expected) {
-            try await LoaderKind.switchable.loader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
+            try await LoaderKind.switchable.feed(body)
         }
         #expect(expected.description == "feed.json: " + reason)
     }

@@ -27,12 +27,7 @@ struct CustomWidgetTests {
     )
 
     private func feed(_ widgets: [any CustomWidget.Type]) async throws -> Feed {
-        let source = FeedSource(name: "f.json")
-        return try await LoaderKind.unified.loader(
-            source: source,
-            fetch: FeedFetch { _ in Self.response },
-            options: .init(widgets: widgets)
-        ).load()
+        try await LoaderKind.unified.feed(Self.response.bytes, .init(widgets: widgets))
     }
 
     @Test("A widget is read by its own reader, and one that it refuses is left out with its reason")

@@ -27,11 +27,7 @@ struct FallbackTests {
         let item = #"{"title": "T", "date_modified": "2026-01-02"}"#
         #expect(try JSONFeedText.items(item).stories.first?.published == date("2026-01-02"))
         let unified = Array(#"{"items": [{"type": "teaser", "title": "T", "updated": "2026-01-02T00:00:00Z"}]}"#.utf8)
-        let loader = LoaderKind.unified.loader(
-            source: FeedSource(name: "u.json"),
-            fetch: FeedFetch { _ in FeedResponse(unified) }
-        )
-        #expect(try await loader.load().stories.first?.published == date("2026-01-02"))
+        #expect(try await LoaderKind.unified.feed(unified).stories.first?.published == date("2026-01-02"))
     }
 
     @Test(

@@ -50,12 +50,8 @@ struct Fixture: CustomTestStringConvertible {
     /// A loader of the fixture, as if it had come from the web.
     func loader() throws -> any FeedLoadable {
         let address = WebAddress("https://avis.example.no/feeds/\(file)")
-        let bytes = try bytes
-        return try (mapping.map(kind.with) ?? kind).loader(
-            source: FeedSource(name: file, address: address),
-            fetch: FeedFetch { _ in FeedResponse(bytes) },
-            options: LoaderKind.Options(followsWebFlag: true)
-        )
+        let source = FeedSource(name: file, address: address)
+        return try (mapping.map(kind.with) ?? kind).loader(of: bytes, from: source, .init(followsWebFlag: true))
     }
 
     /// The description beside the fixture; with `SITEGEN_RECORD=1` it is written first.
@@ -94,8 +90,7 @@ enum Response {
     static let source = FeedSource(name: "feed.json")
 
     static func unified(_ text: String, from source: FeedSource = source) async throws -> Feed {
-        try await LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(Array(text.utf8)) })
-            .load()
+        try await LoaderKind.unified.feed(Array(text.utf8), from: source)
     }
 
     static func switchable(
@@ -103,13 +98,8 @@ enum Response {
         followsWebFlag: Bool = true,
         transform: @escaping FeedTransform = { $0 }
     ) async throws -> Feed {
-        let bytes = Array(text.utf8)
-        return try await LoaderKind.switchable.loader(
-            source: source,
-            fetch: FeedFetch { _ in FeedResponse(bytes) },
-            options: LoaderKind.Options(transform: transform, followsWebFlag: followsWebFlag)
-        )
-        .load()
+        let options = LoaderKind.Options(transform: transform, followsWebFlag: followsWebFlag)
+        return try await LoaderKind.switchable.feed(Array(text.utf8), options)
     }
 
     /// The only item of a unified feed, a teaser with these members besides its type.
@@ -117,6 +107,26 @@ enum Response {
         let feed = try await unified("{\"items\":[{\"type\":\"teaser\",\(members)}]}", from: source)
         guard case .teaser(let teaser) = feed.items.first else { return nil }
         return teaser
+    }
+}
+
+extension LoaderKind {
+    /// A loader of a response.
+    func loader(
+        of bytes: [UInt8],
+        from source: FeedSource = Response.source,
+        _ options: Options = Options()
+    ) -> any FeedLoadable {
+        loader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) }, options: options)
+    }
+
+    /// The feed of a response.
+    func feed(
+        _ bytes: [UInt8],
+        from source: FeedSource = Response.source,
+        _ options: Options = Options()
+    ) async throws -> Feed {
+        try await loader(of: bytes, from: source, options).load()
     }
 }
 

@@ -5,8 +5,7 @@ import Testing
 @Suite("Forecasts, quotes and polls")
 struct ForecastTests {
     private func load(_ text: String, _ kind: LoaderKind) async throws -> Feed {
-        let fetch = FeedFetch { _ in FeedResponse(Array(text.utf8)) }
-        return try await kind.make(FeedSource(name: "f.json"), fetch, LoaderKind.Options()).load()
+        try await kind.feed(Array(text.utf8), from: FeedSource(name: "f.json"))
     }
 
     @Test(

@@ -37,8 +37,7 @@ struct GoldenFeedTests {
         let end = (bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0)
         for length in 0...end {
             let part = Array(bytes.prefix(length))
-            let source = FeedSource(name: "cut.json")
-            let loader = LoaderKind.unified.loader(source: source, fetch: FeedFetch { _ in FeedResponse(part) })
+            let loader = LoaderKind.unified.loader(of: part, from: FeedSource(name: "cut.json"))
             let failure = await #expect(throws: FeedFailure.self) { try await loader.load() }
             #expect(failure?.source == "cut.json")
             let reason = failure?.reason ?? ""

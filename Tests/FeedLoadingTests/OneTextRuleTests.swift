@@ -16,8 +16,7 @@ struct OneTextRuleTests {
             "{\"title\":\"T\",\"id\":\"1\",\"type\":\"teaser\",\"url\":\"https://ex.test/1\",\"content_text\":\"x\"}"
             .replacing("\"T\"", with: "\"\(source)\"")
         let jsonFeed = "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":\"\(source)\",\"items\":[\(json)]}"
-        let fetch = FeedFetch { _ in FeedResponse(Array(jsonFeed.utf8)) }
-        let read = try await LoaderKind.syndication.loader(source: Response.source, fetch: fetch).load()
+        let read = try await LoaderKind.syndication.feed(Array(jsonFeed.utf8))
         #expect(read.headlines == [expected])
         #expect(read.title == expected)
         #expect(try await Response.unified("{\"items\":[\(json)]}").headlines == [expected])

@@ -16,12 +16,10 @@ struct RichFeed: Sendable {
     /// A loader of this feed, or of what has become of it.
     func loader(of bytes: [UInt8]) -> any FeedLoadable {
         let source = FeedSource(name: name, address: WebAddress("https://avis.example.no/feeds/\(name)"))
-        let fetch = FeedFetch { _ in FeedResponse(bytes) }
         return switch kind {
-        case .syndication: LoaderKind.syndication.loader(source: source, fetch: fetch)
-        case .unified: LoaderKind.unified.loader(source: source, fetch: fetch)
-        case .switchable:
-            LoaderKind.switchable.loader(source: source, fetch: fetch, options: .init(followsWebFlag: true))
+        case .syndication: LoaderKind.syndication.loader(of: bytes, from: source)
+        case .unified: LoaderKind.unified.loader(of: bytes, from: source)
+        case .switchable: LoaderKind.switchable.loader(of: bytes, from: source, .init(followsWebFlag: true))
         }
     }
 

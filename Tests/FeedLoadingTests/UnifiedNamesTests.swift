@@ -4,9 +4,7 @@ import Testing
 @Suite("Names in unified feeds")
 struct UnifiedNamesTests {
     private func load(_ item: String) async throws -> Feed {
-        let json = #"{"items": [\#(item)]}"#
-        let fetch = FeedFetch { _ in FeedResponse(Array(json.utf8)) }
-        return try await LoaderKind.unified.loader(source: FeedSource(name: "x.json"), fetch: fetch).load()
+        try await Response.unified(#"{"items": [\#(item)]}"#)
     }
 
     @Test("Every widget that is known by name is read as one, and goes by that name", arguments: WidgetKind.names)

@@ -10,11 +10,10 @@ struct MappedFeedTests {
         by mapping: FeedMapping = FeedMapping()
     ) async throws -> Feed {
         let source = FeedSource(name: "feed.json", address: WebAddress("https://avis.example.no/api/feed.json"))
-        let fetch = FeedFetch { _ in FeedResponse(Array(text.utf8)) }
-        return try await (syntax == .csv ? LoaderKind.csv(mapping) : .json(mapping)).loader(
-            source: source,
-            fetch: fetch
-        ).load()
+        return try await (syntax == .csv ? LoaderKind.csv(mapping) : .json(mapping)).feed(
+            Array(text.utf8),
+            from: source
+        )
     }
 
     private static func teasers(_ feed: Feed) -> [Teaser] {
@@ -147,9 +146,8 @@ struct MappedFeedTests {
             #"{"articles":[{"headline":"Sak","href":"/a","tags":["x",2,null],"media":[{"url":"https://a.example/1.jpg"}]}]}"#
         let bytes = generator.changed(Array(json.utf8))
         for kind in [LoaderKind.json(), .csv()] {
-            let fetch = FeedFetch { _ in FeedResponse(bytes) }
             do {
-                _ = try await kind.loader(source: FeedSource(name: "x"), fetch: fetch).load()
+                _ = try await kind.feed(bytes)
             } catch {
                 #expect(error is FeedFailure)
             }
