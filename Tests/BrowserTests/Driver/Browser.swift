@@ -17,6 +17,8 @@ actor Browser {
 
     /// How many visitors are let in at once: more than this and pages get slow on two cores.
     static let mostContexts = 4
+    /// The room for visitors.
+    static let room = ConcurrencyLimit(places: mostContexts)
 
     /// The folder that the browser keeps its things in.
     let profile: String
@@ -29,8 +31,6 @@ actor Browser {
     private var sessions: [String: [String]] = [:]
     /// Pages that run no scripts: errors there are the browser's own.
     private var silent: Set<String> = []
-    private var browserContexts = 0
-    private var queue: [CheckedContinuation<Void, Never>] = []
     private var mourners: [CheckedContinuation<Void, Never>] = []
     private var hasEnded = false
 
@@ -129,23 +129,5 @@ extension Browser {
     /// The complaints of a page since it was last asked.
     func takeConsoleMessages(of page: Page) -> [ConsoleMessage] {
         consoleMessages.removeValue(forKey: page.session) ?? []
-    }
-
-    /// Lets one more visitor in, or has them wait until another leaves.
-    func enter() async {
-        if browserContexts < Self.mostContexts {
-            browserContexts += 1
-        } else {
-            await withCheckedContinuation { queue.append($0) }
-        }
-    }
-
-    /// Lets a visitor out, and in their place the one who has waited longest.
-    func leave() {
-        if queue.isEmpty {
-            browserContexts -= 1
-        } else {
-            queue.removeFirst().resume()
-        }
     }
 }

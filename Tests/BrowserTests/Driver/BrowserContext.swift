@@ -57,14 +57,7 @@ extension Browser {
     /// Lets a visitor use the browser, as soon as there is room; a complaint of their pages fails the test.
     static func visit(_ body: (BrowserContext) async throws -> Void) async throws {
         let browser = try await shared
-        await browser.enter()
-        do {
-            try await browser.receive(body)
-        } catch {
-            await browser.leave()
-            throw error
-        }
-        await browser.leave()
+        try await room.run { try await browser.receive(body) }
     }
 
     /// Lets somebody use a single page.

@@ -24,7 +24,4 @@ extension Key {
 
     /// Follows a link, presses a button.
     static let enter = Key(key: "Enter", code: "Enter", number: 13, text: "\r")
-
-    /// Presses a button.
-    static let space = Key(key: " ", code: "Space", number: 32, text: " ")
 }

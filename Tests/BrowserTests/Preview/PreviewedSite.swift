@@ -43,18 +43,11 @@ struct PreviewedSite: Sendable {
         _ body: (PreviewedSite, Page) async throws -> Void
     ) async throws {
         // No more sites than visitors: each is built in full first.
-        await room.enter()
-        let outcome: Result<Void, any Error>
-        do {
+        try await room.run {
             try await work(startingWith: mistake) { site in
                 try await Browser.openPage(wishes) { page in try await body(site, page) }
             }
-            outcome = .success(())
-        } catch {
-            outcome = .failure(error)
         }
-        await room.leave()
-        try outcome.get()
     }
 
     private static let room = ConcurrencyLimit(places: Browser.mostContexts)

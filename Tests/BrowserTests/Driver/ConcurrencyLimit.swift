@@ -7,8 +7,19 @@ actor ConcurrencyLimit {
         self.places = places
     }
 
-    /// Comes in, as soon as there is a place.
-    func enter() async {
+    /// Works inside, as soon as there is a place.
+    nonisolated func run(_ work: () async throws -> Void) async throws {
+        await enter()
+        do {
+            try await work()
+        } catch {
+            await leave()
+            throw error
+        }
+        await leave()
+    }
+
+    private func enter() async {
         guard places == 0 else {
             places -= 1
             return
@@ -16,8 +27,8 @@ actor ConcurrencyLimit {
         await withCheckedContinuation { queue.append($0) }
     }
 
-    /// Goes, and gives the place to the one who has waited longest.
-    func leave() {
+    /// Gives the place to the one who has waited longest.
+    private func leave() {
         if queue.isEmpty {
             places += 1
         } else {
