@@ -32,6 +32,20 @@ struct FailureTests {
     }
 
     @Test(
+        "Times are given in seconds, or in milliseconds where they do not come out even",
+        arguments: [
+            (Duration.seconds(5), "no complete answer within 5 s"),
+            (.milliseconds(1500), "no complete answer within 1500 ms"),
+            (.nanoseconds(1), "no complete answer within 1 ms"),
+            (.seconds(-3), "no complete answer within 0 s"),
+            (.seconds(Int64.max), "no complete answer within 2147483647 ms"),
+        ]
+    )
+    func times(deadline: Duration, text: String) {
+        #expect(HTTPClientError.deadlineMissed(after: deadline).description == text)
+    }
+
+    @Test(
         "A header cannot break out of its line",
         arguments: [("X", "a\r\nHost: evil"), ("X", "a\0"), ("X\r\nY", "a"), ("X:", "a"), ("", "a"), ("X Y", "a")]
     )
