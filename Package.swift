@@ -253,7 +253,7 @@ let package = Package(
         tests(of: "Markup", uses: ["Markdown", "Diagnostics", "TestSupport"]),
         tests(
             of: "FeedLoading",
-            uses: ["Markup", "Diagnostics", "CGumbo", "TestSupport"],
+            uses: ["Markup", "Markdown", "Diagnostics", "CGumbo", "TestSupport"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
         tests(

@@ -6,20 +6,20 @@ struct FeedViewModelTests {
     @Test("A feed arrives behind one moment of loading, then the story ends")
     func feed() async {
         let feed = Feed(title: "Økonomi", content: .native([]))
-        let model = FeedViewModel(loader: Loader { feed }, source: "feed.json")
+        let model = FeedViewModel(loader: ClosureLoader { feed }, source: "feed.json")
         #expect(await all(model.states()) == [.loading, .feed(feed)])
     }
 
     @Test("A failure is a state with the loader's own words")
     func failure() async {
         let failure = FeedFailure(source: "other.json", reason: "the response is empty")
-        let model = FeedViewModel(loader: Loader { throw failure }, source: "feed.json")
+        let model = FeedViewModel(loader: ClosureLoader { throw failure }, source: "feed.json")
         #expect(await all(model.states()) == [.loading, .error(failure)])
     }
 
     @Test("An error of another kind is a failure of the named source, with its description")
     func otherError() async {
-        let model = FeedViewModel(loader: Loader { throw Offline() }, source: "feed.json")
+        let model = FeedViewModel(loader: ClosureLoader { throw Offline() }, source: "feed.json")
         let failure = FeedFailure(source: "feed.json", reason: "no connection", cause: .unreachable)
         #expect(await all(model.states()) == [.loading, .error(failure)])
     }
@@ -27,7 +27,7 @@ struct FeedViewModelTests {
     @Test("Each stream is a load of its own")
     func again() async {
         await confirmation(expectedCount: 2) { loaded in
-            let loader = Loader {
+            let loader = ClosureLoader {
                 loaded()
                 return Feed(title: nil, content: .native([]))
             }
@@ -40,7 +40,7 @@ struct FeedViewModelTests {
     @Test("Loading is shown before the loader has anything")
     func loadingFirst() async {
         let (gate, opener) = AsyncStream.makeStream(of: Feed.self)
-        let model = FeedViewModel(loader: Loader { try await gate.first() }, source: "feed.json")
+        let model = FeedViewModel(loader: ClosureLoader { try await gate.next() }, source: "feed.json")
         var states = model.states().makeAsyncIterator()
         #expect(await states.next() == .loading)
         opener.yield(Feed(title: "Later", content: .native([])))
@@ -77,11 +77,7 @@ struct FeedViewModelTests {
     @Test("The last feed is current, and no later failure takes it away; a retry loads only after a failure")
     func current() async {
         let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
-        let loader = Loader {
-            for await answer in answers { return try answer.get() }
-            throw CancellationError()
-        }
-        let model = FeedViewModel(loader: loader, source: "feed.json")
+        let model = FeedViewModel(loader: ClosureLoader(answers), source: "feed.json")
         #expect(await model.current == .loading)
         let failure = FeedFailure(source: "feed.json", reason: "the response is empty")
         let feed = Feed(title: "Økonomi", content: .native([]))
@@ -114,11 +110,16 @@ struct FeedViewModelTests {
 }
 
 /// A loader that is one closure.
-private struct Loader: FeedLoadable {
-    let body: @Sendable () async throws -> Feed
+struct ClosureLoader: FeedLoadable {
+    private let body: @Sendable () async throws -> Feed
 
     init(_ body: @escaping @Sendable () async throws -> Feed) {
         self.body = body
+    }
+
+    /// A loader that answers on command, once for each load.
+    init(_ answers: AsyncStream<Result<Feed, FeedFailure>>) {
+        body = { try await answers.next().get() }
     }
 
     func load() async throws -> Feed { try await body() }
@@ -133,10 +134,10 @@ private struct EndlessLoad {
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         let (never, keeper) = AsyncStream.makeStream(of: Feed.self)
         self.ends = ends
-        loader = Loader {
+        loader = ClosureLoader {
             defer { end.yield(Task.isCancelled) }
             defer { keeper.finish() }
-            return try await never.first()
+            return try await never.next()
         }
     }
 
@@ -145,11 +146,11 @@ private struct EndlessLoad {
     }
 }
 
-extension AsyncStream<Feed> {
-    /// The first element; an error when the stream or the task ends before.
-    fileprivate func first() async throws -> Feed {
-        guard let feed = await first(where: { _ in true }) else { throw CancellationError() }
-        return feed
+extension AsyncStream where Element: Sendable {
+    /// The next element; an error when the stream or the task ends before.
+    fileprivate func next() async throws -> Element {
+        guard let element = await first(where: { _ in true }) else { throw CancellationError() }
+        return element
     }
 }
 

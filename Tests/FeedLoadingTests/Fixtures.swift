@@ -13,9 +13,6 @@ struct Fixture: CustomTestStringConvertible {
     /// Whether goldens are written instead of compared.
     static let isRecording = ProcessInfo.processInfo.environment["SITEGEN_RECORD"] == "1"
 
-    /// Those that are JSON: cut off they are no feeds.
-    static let json = all.filter { $0.file.hasSuffix(".json") }
-
     /// The mappings of responses that cannot be read without one, by name.
     private static let mappings = [
         "json-rows": FeedMapping(

@@ -31,20 +31,6 @@ struct GoldenFeedTests {
         #expect(try LoaderKind.builtIn.recognizing(fixture.bytes) == fixture.kind)
     }
 
-    @Test("A response that was cut off anywhere is a failure with a reason, never a crash", arguments: Fixture.json)
-    func truncated(_ fixture: Fixture) async throws {
-        let bytes = try fixture.bytes
-        let end = (bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0)
-        for length in 0...end {
-            let part = Array(bytes.prefix(length))
-            let loader = LoaderKind.unified.loader(of: part, from: FeedSource(name: "cut.json"))
-            let failure = await #expect(throws: FeedFailure.self) { try await loader.load() }
-            #expect(failure?.source == "cut.json")
-            let reason = failure?.reason ?? ""
-            #expect(length == 0 ? reason == "the response is empty" : reason.hasPrefix("not JSON: "))
-        }
-    }
-
     @Test("No text of a hostile response can leave its line or turn the text behind it")
     func hostileTexts() async throws {
         let fixture = try #require(Fixture.all.first { $0.name == "unified-hostile" })

@@ -4,23 +4,13 @@ import Testing
 @Suite("A feed for SwiftUI")
 @MainActor
 struct ObservableFeedTests {
-    /// A loader that answers on command, once for each load.
-    private struct Told: FeedLoadable {
-        let answers: AsyncStream<Result<Feed, FeedFailure>>
-
-        func load() async throws -> Feed {
-            for await answer in answers { return try answer.get() }
-            throw CancellationError()
-        }
-    }
-
     private let failure = FeedFailure(source: "x", reason: "no connection", cause: .unreachable)
     private let feed = Feed(title: "Nytt", content: .native([]))
 
     @Test("It is loading at first, failed or there later, and loads again when asked")
     func states() async {
         let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
-        let model = ObservableFeed(FeedViewModel(loader: Told(answers: answers), source: "x"))
+        let model = ObservableFeed(FeedViewModel(loader: ClosureLoader(answers), source: "x"))
         #expect(model.state == .loading)
         teller.yield(.failure(failure))
         await model.load()
@@ -36,7 +26,7 @@ struct ObservableFeedTests {
     @Test("A load that takes longer than the patience is slow until it ends")
     func slow() async {
         let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
-        let model = ObservableFeed(FeedViewModel(loader: Told(answers: answers), source: "x"), patience: .zero)
+        let model = ObservableFeed(FeedViewModel(loader: ClosureLoader(answers), source: "x"), patience: .zero)
         let load = Task { await model.load() }
         while !model.isSlow { await Task.yield() }
         #expect(model.state == .loading)
@@ -49,7 +39,7 @@ struct ObservableFeedTests {
     @Test("A feed stays while it is loaded again and when that fails, with the error beside it until the next load")
     func reload() async {
         let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
-        let model = ObservableFeed(FeedViewModel(loader: Told(answers: answers), source: "x"))
+        let model = ObservableFeed(FeedViewModel(loader: ClosureLoader(answers), source: "x"))
         teller.yield(.success(feed))
         await model.load()
         let reload = Task { await model.load() }
@@ -72,7 +62,7 @@ struct ObservableFeedTests {
     @Test("A screen that appears later shows at once what was loaded before")
     func later() async {
         let (answers, teller) = AsyncStream.makeStream(of: Result<Feed, FeedFailure>.self)
-        let viewModel = FeedViewModel(loader: Told(answers: answers), source: "x")
+        let viewModel = FeedViewModel(loader: ClosureLoader(answers), source: "x")
         teller.yield(.success(feed))
         await ObservableFeed(viewModel).load()
         let model = ObservableFeed(viewModel)

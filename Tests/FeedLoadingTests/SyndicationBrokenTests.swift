@@ -39,29 +39,6 @@ struct SyndicationBrokenTests {
         #expect(try SyndicatedSample.rss("<item><title>A</title></item>").notices == [])
     }
 
-    @Test("A feed cut at any byte is read up to there or is no feed")
-    func truncation() throws {
-        let document = Array(
-            """
-            <?xml version="1.0"?><!-- c --><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>\
-            <title>T</title><item><title>Æ &amp; Ø</title><description><![CDATA[<p>x</p>]]></description>\
-            <media:content url="https://x.example/a.jpg"/></item><item><title>B</title></item></channel></rss>
-            """.utf8
-        )
-        var most = 0
-        for length in 0...document.count {
-            let response = FeedResponse(Array(document.prefix(length)))
-            do throws(FeedFailure) {
-                let feed = try SyndicatedXML.feed(of: response, from: FeedSource(name: "cut.xml"))
-                #expect(feed.stories.count >= most, "\(length)")
-                most = feed.stories.count
-            } catch {
-                #expect(most == 0, "\(length): \(error)")
-            }
-        }
-        #expect(most == 2)
-    }
-
     @Test("An unclosed element in each of a thousand items costs none of them")
     func unclosed() throws {
         let items = (0..<1_000).map { "<item><title>T\($0)</title><description>a<br>b<p>c</description></item>" }

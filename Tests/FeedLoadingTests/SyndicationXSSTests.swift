@@ -1,12 +1,13 @@
 import CGumbo
 import Foundation
+import Markdown
 import Testing
 
 @testable import FeedLoading
 @testable import Markup
 
 @Suite(
-    "Hostile HTML in feeds",
+    "Collected hostile HTML in feeds and texts",
     .enabled(if: SharedCorpora.has("xss/payloads.json"), "the collections of the corpus are not beside the project")
 )
 struct SyndicationXSSTests {
@@ -14,7 +15,7 @@ struct SyndicationXSSTests {
         let payload: String
     }
 
-    @Test("Nothing live survives in what a feed brings")
+    @Test("Nothing live survives in what a feed brings, nor in HTML or Markdown alone")
     func payloads() throws {
         let entries = try JSONDecoder().decode([Entry].self, from: SharedCorpora.data("xss/payloads.json"))
         #expect(entries.count > 100)
@@ -41,7 +42,11 @@ struct SyndicationXSSTests {
                 ),
                 try SyndicatedSample.item("<dc:title>\(source)</dc:title>"),
             ]
-            for html in stories.flatMap({ [$0.summary, $0.content] }).compactMap(\.self) {
+            let texts: [SafeHTML] = [
+                .sanitising(entry.payload), .sanitising(entry.payload, relativeTo: WebAddress("https://a.no/b/")),
+                .markdown(entry.payload),
+            ]
+            for html in texts + stories.flatMap({ [$0.summary, $0.content] }).compactMap(\.self) {
                 seen += 1
                 #expect(LiveMarkup.found(in: html.utf8) == [], "\(entry.payload)")
             }
@@ -51,7 +56,7 @@ struct SyndicationXSSTests {
                 #expect(LiveMarkup.found(in: page) == [], "\(entry.payload)")
             }
         }
-        #expect(seen > entries.count)
+        #expect(seen > 4 * entries.count)
     }
 
     @Test("The test itself sees what is live")
