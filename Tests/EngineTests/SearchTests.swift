@@ -17,14 +17,12 @@ final class SearchTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write("program", Self.program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/program")
         try folder.write("output/north/b/index.html", "b")
         index = SearchIndex(
             site: folder.path,
             output: folder.path + "/output",
             disk: .disk,
-            program: InstalledProgram(path: folder.path + "/program")
+            program: InstalledProgram(path: try folder.writeProgram("program", Self.program))
         )
         var brand = Brand(
             id: "north",
@@ -39,7 +37,6 @@ final class SearchTests {
     }
 
     private static let program = """
-        #!/bin/sh
         [ "$1" = --site ] && [ "$3" = --output-path ] || exit 2
         here=$(dirname "$0")
         echo run >> "$here/runs"

@@ -42,7 +42,7 @@ struct DiskTests: ~Copyable {
     @Test("A link in the place of the draft is not followed")
     func draftLink() throws {
         try Disk.write(Array("mine".utf8), to: folder + "/other")
-        try link(folder + "/a" + Disk.draftSuffix, to: folder + "/other")
+        try place.link("a" + Disk.draftSuffix, to: folder + "/other")
         #expect(throws: Disk.Failure.self) { try Disk.write(Array("x".utf8), to: folder + "/a") }
         #expect(try Disk.read(folder + "/other") == Array("mine".utf8))
     }
@@ -51,9 +51,9 @@ struct DiskTests: ~Copyable {
     func entries() throws {
         try Disk.makeFolder(folder + "/folder")
         try Disk.write([1], to: folder + "/file")
-        try link(folder + "/toFile", to: folder + "/file")
-        try link(folder + "/toFolder", to: folder + "/folder")
-        try link(folder + "/toNothing", to: folder + "/nothing")
+        try place.link("toFile", to: folder + "/file")
+        try place.link("toFolder", to: folder + "/folder")
+        try place.link("toNothing", to: folder + "/nothing")
         let entries = try Disk.entries(in: folder).sorted { $0.name < $1.name }
         #expect(entries.map(\.name) == ["file", "folder", "toFile", "toFolder", "toNothing"])
         #expect(entries.map(\.kind) == [.file, .folder, .file, .folder, .other])
@@ -95,7 +95,7 @@ struct DiskTests: ~Copyable {
     @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(20)))
     func noFile() throws {
         #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
-        try link(folder + "/link", to: "pipe")
+        try place.link("link", to: "pipe")
         for name in ["pipe", "link"] {
             let failure = #expect(throws: Disk.Failure.self) { try Disk.read(folder + "/" + name) }
             #expect(failure?.reason == "this is a named pipe and no file")
@@ -121,7 +121,7 @@ struct DiskTests: ~Copyable {
     func noFolder() throws {
         try Disk.write([], to: folder + "/file")
         #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
-        try link(folder + "/nowhere", to: "missing")
+        try place.link("nowhere", to: "missing")
         let names = ["file": "a file", "pipe": "a named pipe", "nowhere": "a symbolic link that leads nowhere"]
         for (name, what) in names {
             for below in ["", "/", "/a", "/a/b/c"] {
@@ -167,8 +167,8 @@ struct DiskTests: ~Copyable {
     @Test("A link counts as what it leads to")
     func status() throws {
         try Disk.makeFolder(folder + "/a")
-        try link(folder + "/b", to: "a")
-        try link(folder + "/nowhere", to: "missing")
+        try place.link("b", to: "a")
+        try place.link("nowhere", to: "missing")
         #expect(Disk.status(folder + "/b")?.kind == .folder)
         #expect(Disk.status(folder + "/nowhere") == nil)
         #expect(Disk.status("/dev/null")?.kind == .other)
@@ -190,7 +190,7 @@ struct DiskTests: ~Copyable {
     @Test("What a person names as the place of a result keeps its kind: a link leads on, a pipe is written to")
     func results() throws {
         try Disk.write(Array("old".utf8), to: folder + "/real")
-        try link(folder + "/link", to: "real")
+        try place.link("link", to: "real")
         try Disk.writeResult(Array("new".utf8), to: folder + "/link")
         #expect(Disk.isLink(folder + "/link"))
         #expect(try Disk.read(folder + "/real") == Array("new".utf8))

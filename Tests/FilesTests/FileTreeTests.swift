@@ -24,14 +24,9 @@ struct FileTreeTests {
         switch world {
         case .memory: try body(.memory(texts))
         case .disk:
-            try withTemporaryFolder { folder in
-                for (path, text) in texts {
-                    let parts = path.split(separator: "/").dropLast()
-                    try Disk.makeFolder(([folder] + parts.map(String.init)).joined(separator: "/"))
-                    try Disk.write(Array(text.utf8), to: folder + "/" + path)
-                }
-                try body(.disk(folder))
-            }
+            let folder = try TemporaryFolder()
+            for (path, text) in texts { try folder.write(path, text) }
+            try body(.disk(folder.path))
         }
     }
 
@@ -124,19 +119,17 @@ struct LinkTests: ~Copyable {
     private let place: TemporaryFolder
     private var folder: String { place.path }
 
-    init() throws { place = try TemporaryFolder() }
+    init() throws { place = try TemporaryFolder("content/images", "themes") }
 
     @Test("A link is followed as long as it stays in the folder")
     func reading() throws {
-        try Disk.makeFolder(folder + "/site/content")
-        try Disk.makeFolder(folder + "/site-of-another")
-        try Disk.write(Array("secret".utf8), to: folder + "/site-of-another/a.md")
-        try Disk.write(Array("A".utf8), to: folder + "/site/content/a.md")
+        try place.write("site-of-another/a.md", "secret")
+        try place.write("site/content/a.md", "A")
         let files = FileTree.disk(folder + "/site")
-        try link(folder + "/site/inside.md", to: "content/a.md")
-        try link(folder + "/site/outside.md", to: "../site-of-another/a.md")
-        try link(folder + "/site/elsewhere", to: folder + "/site-of-another")
-        try link(folder + "/site/nowhere.md", to: "missing.md")
+        try place.link("site/inside.md", to: "content/a.md")
+        try place.link("site/outside.md", to: "../site-of-another/a.md")
+        try place.link("site/elsewhere", to: folder + "/site-of-another")
+        try place.link("site/nowhere.md", to: "missing.md")
         #expect(try files.read("inside.md") == Array("A".utf8))
         #expect(throws: FileTree.Failure.outside) { try files.read("outside.md") }
         #expect(throws: FileTree.Failure.outside) { try files.read("elsewhere/a.md") }
@@ -145,21 +138,18 @@ struct LinkTests: ~Copyable {
 
     @Test("The folder itself may be reached over a link")
     func linkedRoot() throws {
-        try Disk.makeFolder(folder + "/site")
-        try Disk.write(Array("A".utf8), to: folder + "/site/a.md")
-        try link(folder + "/current", to: "site")
+        try place.write("site/a.md", "A")
+        try place.link("current", to: "site")
         #expect(try FileTree.disk(folder + "/current").read("a.md") == Array("A".utf8))
         #expect(try FileTree.disk(folder + "/current/").read("a.md") == Array("A".utf8))
     }
 
     @Test("A path leads out of a folder over a link, even when no file is at its end")
     func leading() throws {
-        try Disk.makeFolder(folder + "/content/images")
-        try Disk.makeFolder(folder + "/themes")
-        try link(folder + "/content/in", to: "images")
-        try link(folder + "/content/out", to: "../themes")
-        try link(folder + "/content/far", to: "/etc")
-        try link(folder + "/content/nowhere", to: "/nowhere")
+        try place.link("content/in", to: "images")
+        try place.link("content/out", to: "../themes")
+        try place.link("content/far", to: "/etc")
+        try place.link("content/nowhere", to: "/nowhere")
         let files = FileTree.disk(folder)
         for path in ["content/out/a.svg", "content/far/passwd", "content/nowhere/a", "content/nowhere", "../a"] {
             #expect(files.leads(path, outOf: "content"), "\(path)")
@@ -179,8 +169,8 @@ struct LinkTests: ~Copyable {
 
     @Test("Folders that contain each other over links end")
     func cycle() throws {
-        try link(folder + "/again", to: ".")
-        try Disk.write([], to: folder + "/a")
+        try place.link("again", to: ".")
+        try place.write("a", "")
         #expect(FileTree.disk(folder).files(below: "", depth: 2) == ["a", "again/a", "again/again/a"])
     }
 }

@@ -1,5 +1,4 @@
 import Files
-import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -45,19 +44,14 @@ struct NameTableTests {
 
     @Test("a folder with both has both files and both folders")
     func folder() throws {
-        try withTemporaryFolder { folder in
-            let manager = FileManager.default
-            for name in ["caf\u{E9}", "cafe\u{301}"] {
-                try manager.createDirectory(atPath: "\(folder)/content/\(name)", withIntermediateDirectories: true)
-                try Data(String(name.utf8.count).utf8).write(
-                    to: .init(filePath: "\(folder)/content/\(name)/\(name.utf8.count).txt")
-                )
-            }
-            var failures: [String: FileTree.Failure] = [:]
-            let tree = FileTree.disk(folder).snapshot(of: ["content"], failures: &failures)
-            #expect(tree.list("content/caf\u{E9}").map(\.name) == ["5.txt"])
-            #expect(tree.list("content/cafe\u{301}").map(\.name) == ["6.txt"])
-            #expect(!tree.exists("content/caf\u{E9}/6.txt"))
+        let folder = try TemporaryFolder()
+        for name in ["caf\u{E9}", "cafe\u{301}"] {
+            try folder.write("content/\(name)/\(name.utf8.count).txt", String(name.utf8.count))
         }
+        var failures: [String: FileTree.Failure] = [:]
+        let tree = FileTree.disk(folder.path).snapshot(of: ["content"], failures: &failures)
+        #expect(tree.list("content/caf\u{E9}").map(\.name) == ["5.txt"])
+        #expect(tree.list("content/cafe\u{301}").map(\.name) == ["6.txt"])
+        #expect(!tree.exists("content/caf\u{E9}/6.txt"))
     }
 }

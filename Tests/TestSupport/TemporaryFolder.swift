@@ -29,6 +29,13 @@ package struct TemporaryFolder: ~Copyable, Sendable {
         try Disk.write(bytes, to: path + "/" + name)
     }
 
+    /// Writes a shell script that can be run; returns its path.
+    package func writeProgram(_ name: String, _ script: String) throws -> String {
+        try write(name, "#!/bin/sh\n\(script)\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
+        return path + "/" + name
+    }
+
     /// Reads a text file.
     package func read(_ name: String) throws -> String {
         String(decoding: try Disk.read(path + "/" + name), as: UTF8.self)
@@ -64,10 +71,4 @@ package struct TemporaryFolder: ~Copyable, Sendable {
         let parent = name.split(separator: "/").dropLast().joined(separator: "/")
         if !parent.isEmpty { try makeFolder(parent) }
     }
-}
-
-/// Gives the closure the path of a new folder, which is removed when the closure ends.
-package func withTemporaryFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
-    let folder = try TemporaryFolder()
-    return try body(folder.path)
 }

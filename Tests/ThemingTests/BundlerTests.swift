@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Theming
@@ -8,7 +9,6 @@ struct BundlerTests {
     @Test("Cached bundles start no process, also in another load; a change makes only its own bundles")
     func cached() throws {
         let place = try Place()
-        defer { place.remove() }
         var files = [
             "base/scripts/site.mjs": "import './parts/a.mjs'", "base/scripts/parts/a.mjs": "f(1)",
             "base/scripts/other.mjs": "g(1); if (x === NaN) f()", "vg/theme.json": "{}",
@@ -34,7 +34,6 @@ struct BundlerTests {
     @Test("A loader that is asked again for a changed theme makes only changed bundles")
     func session() throws {
         let place = try Place()
-        defer { place.remove() }
         var cache = ThemeCache()
         var files = [
             "themes/base/theme.json": "{}", "themes/base/styles/site/a.css": "a{b:c}", "themes/base/scripts/s.mjs": "1",
@@ -53,9 +52,8 @@ struct BundlerTests {
     @Test("A damaged cache is no cache", arguments: ["", "x", "damage"])
     func damaged(_ damage: String) throws {
         let place = try Place()
-        defer { place.remove() }
         let first = TestTheme("").load(bundler: place.bundler)
-        let folder = place.folder + "/cache/"
+        let folder = place.cache.folder + "/"
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             let whole = try Disk.read(folder + name)
             try Disk.write(damage == "damage" ? whole.dropLast() + [0x20] : Array(damage.utf8), to: folder + name)
@@ -70,11 +68,10 @@ struct BundlerTests {
     @Test("A cache that cannot be written is a warning, and the themes are whole")
     func unwritable() throws {
         let place = try Place()
-        defer { place.remove() }
         let disk = FileSystem { operation, path throws(Disk.Failure) in
             if operation == .write { throw Disk.Failure(path, code: ENOSPC) }
         }
-        let bundler = Bundler(program: place.program, cache: BundleCache(folder: place.folder + "/cache", on: disk))
+        let bundler = Bundler(program: place.program, cache: BundleCache(folder: place.cache.folder, on: disk))
         let (theme, found) = TestTheme("").load(bundler: bundler)
         #expect(theme != nil)
         #expect(found.all.contains { $0.severity == .warning && $0.what.hasPrefix("bundles cannot be cached") })
@@ -84,21 +81,15 @@ struct BundlerTests {
     @Test("A bundler that may not write leaves no cache")
     func readOnly() throws {
         let place = try Place()
-        defer { place.remove() }
-        let cache = BundleCache(folder: place.folder + "/cache")
-        #expect(
-            TestTheme("").load(bundler: Bundler(program: place.program, cache: cache, mayWrite: false)).theme != nil
-        )
-        #expect(Disk.status(place.folder + "/cache") == nil)
+        let bundler = Bundler(program: place.program, cache: place.cache, mayWrite: false)
+        #expect(TestTheme("").load(bundler: bundler).theme != nil)
+        #expect(Disk.status(place.cache.folder) == nil)
     }
 
     @Test("A bundle is the same wherever it is made, and names no folder of this machine")
     func deterministic() throws {
-        let (one, other) = (try Place(), try Place())
-        defer {
-            one.remove()
-            other.remove()
-        }
+        let one = try Place()
+        let other = try Place()
         let theme = TestTheme(
             "",
             ["base/scripts/site.mjs": "import * as a from './a.mjs';f(a)", "base/scripts/a.mjs": "export let b = 1"]
@@ -107,7 +98,7 @@ struct BundlerTests {
         #expect(assets == theme.load(bundler: other.bundler).theme?.assets)
         for asset in assets {
             let text = String(decoding: asset.bytes + (asset.sourceMap ?? []), as: UTF8.self)
-            #expect(!text.contains("/tmp") && !text.contains(one.folder) && !text.contains("sourceMappingURL"))
+            #expect(!text.contains("/tmp") && !text.contains(one.folder.path) && !text.contains("sourceMappingURL"))
         }
     }
 
@@ -163,13 +154,12 @@ struct BundlerTests {
 
     @Test("A program that hangs is ended, one that fails or writes nothing is an error")
     func strange() throws {
-        let place = try Place()
-        defer { place.remove() }
+        let folder = try TemporaryFolder()
         for (script, words) in [
             ("exec sleep 600", "esbuild was stopped after 1 seconds"), ("exit 3", "esbuild failed with status 3"),
             ("exit 0", "esbuild's output cannot be read"), ("kill -9 $$", "esbuild failed with status -1"),
         ] {
-            let program = ESBuild(path: try place.script(script), deadline: .milliseconds(500))
+            let program = ESBuild(path: try folder.writeProgram("other", script), deadline: .milliseconds(500))
             let (theme, found) = TestTheme("").load(bundler: Bundler(program: program))
             #expect(theme == nil)
             #expect(found.all.map { $0.what.hasPrefix(words) } == [true], "\(found.all)")
@@ -194,39 +184,28 @@ struct BundlerTests {
 }
 
 /// A folder with a cache and an esbuild that writes down what it is asked to make.
-private struct Place {
-    let folder = NSTemporaryDirectory() + "sitegen-bundler-\(UUID().uuidString)"
+private struct Place: ~Copyable {
+    let folder: TemporaryFolder
     let program: ESBuild
 
     init() throws {
-        try Disk.makeFolder(folder)
+        let folder = try TemporaryFolder()
         let real = try #require(ESBuild().program.path, "esbuild is not installed; run scripts/bootstrap")
-        let file = folder + "/esbuild"
-        try Disk.write(Array("#!/bin/sh\necho \"$@\" >>'\(folder)/log'\nexec '\(real)' \"$@\"\n".utf8), to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-        program = ESBuild(path: file)
+        let script = "echo \"$@\" >>'\(folder.path)/log'\nexec '\(real)' \"$@\""
+        program = ESBuild(path: try folder.writeProgram("esbuild", script))
+        self.folder = folder
     }
 
-    var bundler: Bundler { Bundler(program: program, cache: BundleCache(folder: folder + "/cache")) }
+    var cache: BundleCache { BundleCache(folder: folder.path + "/cache") }
+
+    var bundler: Bundler { Bundler(program: program, cache: cache) }
 
     /// The kinds of what each run was to make.
     var runs: [[String]] {
-        let lines = String(decoding: (try? Disk.read(folder + "/log")) ?? [], as: UTF8.self).split(separator: "\n")
+        let lines = ((try? folder.read("log")) ?? "").split(separator: "\n")
         return lines.map { line in
             line.split(separator: " ").filter { $0.contains("=./") }.map { $0.hasSuffix(".css") ? "css" : "js" }
                 .sorted()
         }
-    }
-
-    /// A program that does something else.
-    func script(_ text: String) throws -> String {
-        let file = folder + "/other"
-        try Disk.write(Array("#!/bin/sh\n\(text)\n".utf8), to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-        return file
-    }
-
-    func remove() {
-        try? FileManager.default.removeItem(atPath: folder)
     }
 }

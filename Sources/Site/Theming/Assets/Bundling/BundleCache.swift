@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The folder may be deleted at any time. A damaged file is made again.
 package struct BundleCache: Sendable {
-    private let folder: String
+    let folder: String
     private let disk: FileSystem
 
     /// A cache in a folder, which is created by the first write.
