@@ -1,4 +1,3 @@
-import FleetSimulation
 import Runner
 import Testing
 
@@ -219,34 +218,5 @@ struct PollScheduleTests {
         #expect(schedule.take(at: .seconds(15)) == ["nearly due"])
         #expect(schedule.take(at: .seconds(34)) == [])
         #expect(schedule.take(at: .seconds(35)) == ["recent"])
-    }
-
-    @Test("Over a simulated day every one of a thousand sources is asked in time, whatever its host does")
-    func day() {
-        var random = SeededNumbers(seed: 7)
-        var schedule = PollSchedule()
-        let sources = (0..<1_000).map { index in
-            source(
-                "\(index)",
-                host: "\(index % 50).example",
-                isFront: index % 100 == 0,
-                every: index % 100 == 0 ? 60 : 300
-            )
-        }
-        schedule.replace(with: sources, at: .zero) { random.chance() }
-        let cadence = Dictionary(uniqueKeysWithValues: sources.map { ($0.id, $0.cadence ?? .zero) })
-        var asked: [String: Duration] = [:]
-        var latest = Duration.zero
-        var now = Duration.zero
-        while now < .seconds(6 * 3_600) {
-            for id in schedule.take(at: now) {
-                if let before = asked[id], let cadence = cadence[id] { latest = max(latest, now - before - cadence) }
-                asked[id] = now
-                schedule.note(id, .unchanged(freshFor: nil), at: now, chance: random.chance())
-            }
-            now = schedule.nextTime() ?? now
-        }
-        #expect(asked.count == 1_000)
-        #expect(latest <= .zero)
     }
 }

@@ -159,14 +159,6 @@ struct TextsTests {
         #expect(read(["base/texts/nb.json": text]).found.count == 1)
     }
 
-    @Test("A file cut off anywhere is a mistake, never a crash")
-    func cutOff() {
-        let text = Array("{\(Self.good.joined(separator: ","))}".utf8)
-        for count in text.indices {
-            #expect(!read(["base/texts/nb.json": String(decoding: text[..<count], as: UTF8.self)]).found.isEmpty)
-        }
-    }
-
     @Test("Words for scripts are JSON without the prefix, in the order of their keys")
     func scripts() throws {
         let texts = Texts([

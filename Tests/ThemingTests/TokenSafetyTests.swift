@@ -63,16 +63,6 @@ struct TokenSafetyTests {
         #expect(TokenStylesheet(text).mistakes.count == 1)
     }
 
-    @Test("A file cut off at any byte is reported, never a crash")
-    func truncated() {
-        let whole =
-            ##"{"c": {"$type": "color", "a": {"$value": {"colorSpace": "oklch", "components": [1, 0, 3], "alpha": 0.5}}, "b": {"$value": "{c.a}"}}}"##
-        for length in 0..<whole.utf8.count {
-            #expect(!TokenStylesheet(String(decoding: whole.utf8.prefix(length), as: UTF8.self)).mistakes.isEmpty)
-        }
-        #expect(TokenStylesheet(whole).mistakes.isEmpty)
-    }
-
     @Test("Any value in place of any other is reported or written, never a crash")
     func shuffled() {
         let values = [

@@ -23,15 +23,6 @@ struct ReferencePagesTests {
         #expect(try Disk.names(in: folder).sorted() == pages.map(\.name).sorted())
     }
 
-    @Test("Every verb and every option is on the page of commands")
-    func commands() throws {
-        let page = CommandsPage.page.text
-        for usage in Usage.all {
-            #expect(page.contains("\n## \(usage.verb)\n"))
-            for option in usage.options { #expect(page.contains("| `--\(option.name)")) }
-        }
-    }
-
     @Test("Every variable of the environment that the sources name is on the page of commands")
     func environment() throws {
         let named = try NSRegularExpression(
