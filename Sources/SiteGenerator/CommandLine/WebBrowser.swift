@@ -10,10 +10,7 @@ enum WebBrowser {
 
     /// Opens an address; returns the reason if that failed.
     static func open(_ url: String) -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let places = folders.map { $0 + "/" + opener }
-        guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0) })
-        else { return "\(opener) is not installed" }
+        guard let place = InstalledProgram(opener).path else { return "\(opener) is not installed" }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: place)
         process.arguments = [url]

@@ -13,15 +13,15 @@ package struct InstalledProgram: Sendable, Hashable {
         self.path = path
     }
 
-    /// The program that a variable of the environment names, else the first of a name on the path.
+    /// The program that a variable of the environment names, if any, else the first of a name on the path.
     package init(
         _ name: String,
-        namedBy variable: String,
+        namedBy variable: String? = nil,
         in environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         let folders = (environment["PATH"] ?? Self.standardPath).split(separator: ":")
         path =
-            environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+            variable.flatMap { environment[$0] }.flatMap { $0.isEmpty ? nil : $0 }
             ?? folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile(atPath:))
     }
 
