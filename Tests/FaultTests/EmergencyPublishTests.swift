@@ -31,11 +31,4 @@ struct EmergencyPublishTests {
         #expect(try await SitegenProcess.run(publish + ["--accept", "a test"]).status == 0)
         #expect(!(try site.read("bucket/north/index.html").contains("plain-front")))
     }
-
-    @Test("Options that contradict it are refused")
-    func mistakes() async throws {
-        for words in [["--emergency", "--rollback"], ["--emergency", "--dry-run"], ["--message", "x"]] {
-            #expect(try await SitegenProcess.run(["publish"] + words).status == 64)
-        }
-    }
 }

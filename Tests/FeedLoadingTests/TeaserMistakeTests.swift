@@ -54,26 +54,22 @@ struct TeaserMistakeTests {
     /// A member, the place of its mistake and the reason; the teaser stays as if the member were not there.
     static let repairable = TestTable.pairs(of: "FeedLoading/TeaserMistake-repairable")
 
-    @Test("An optional member that cannot be used is left out with a notice, the teaser stays", arguments: repairable)
+    @Test(
+        "An optional member that cannot be used is left out with a notice, the teaser stays, in every feed and widget",
+        arguments: repairable
+    )
     func repaired(_ member: String, notice: String) async throws {
-        let feed = try await Response.unified("{\"items\":[\n{\"type\":\"teaser\",\"title\":\"Stays\",\n\(member)}]}")
-        #expect(feed.items == [.teaser(Teaser(title: "Stays"))])
-        #expect(feed.notices.map(\.description) == ["feed.json:3: items[0].\(notice)"])
-    }
-
-    @Test("The same mistakes have the same notices in a switchable feed", arguments: repairable)
-    func switchable(_ member: String, notice: String) async throws {
-        let feed = try await Response.switchable("{\"items\":[\n{\"title\":\"Stays\",\n\(member)}]}")
-        #expect(feed.items == [.teaser(Teaser(title: "Stays"))])
-        #expect(feed.notices.map(\.description) == ["feed.json:3: items[0].\(notice)"])
-    }
-
-    @Test("The same mistakes have the same notices inside a widget", arguments: repairable)
-    func embedded(_ member: String, notice: String) async throws {
-        let list = "{\"type\":\"widget\",\"subtype\":\"list\",\"items\":[\n{\"title\":\"Stays\",\n\(member)}]}"
-        let feed = try await Response.unified("{\"items\":[{\"type\":\"ad\",\"id\":\"1\"},\(list)]}")
-        #expect(feed.items.last == .widget(Widget(.list([Teaser(title: "Stays")]))))
-        #expect(feed.notices.map(\.description) == ["feed.json:3: items[1].items[0].\(notice)"])
+        let rest = "\"title\":\"Stays\",\n\(member)}]}"
+        let list = "{\"type\":\"widget\",\"subtype\":\"list\",\"items\":[\n{\(rest)"
+        let stays = Teaser(title: "Stays")
+        for (feed, item, place) in [
+            (try await Response.unified("{\"items\":[\n{\"type\":\"teaser\",\(rest)"), FeedItem.teaser(stays), ""),
+            (try await Response.switchable("{\"items\":[\n{\(rest)"), .teaser(stays), ""),
+            (try await Response.unified("{\"items\":[\(list)]}"), .widget(Widget(.list([stays]))), "items[0]."),
+        ] {
+            #expect(feed.items == [item])
+            #expect(feed.notices.map(\.description) == ["feed.json:3: items[0].\(place)\(notice)"])
+        }
     }
 
     @Test(

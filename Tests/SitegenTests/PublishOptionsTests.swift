@@ -24,7 +24,8 @@ struct PublishOptionsTests {
             ["--rollback", "--rekey"],
             ["--releases", "--accept", "why"], ["--releases", "--dry-run"], ["--releases", "--report", "x"],
             ["--to", "~/www"], ["--to", "/srv/www"], ["--to", ""], ["--to", "ftp://x"], ["--to", "s3://"],
-            ["--to", "published"], ["--accept", ""], ["stray"],
+            ["--to", "published"], ["--accept", ""], ["stray"], ["--emergency", "--rollback"],
+            ["--emergency", "--dry-run"], ["--message", "x"],
         ]
     )
     func mistakes(words: [String]) {
@@ -71,14 +72,6 @@ struct PublishOptionsTests {
         #expect(CurrentUser.home(["HOME": ""]) == known)
         #expect(CurrentUser.home(["HOME": "anna"]) == known)
         #expect(CurrentUser.name.split(separator: "@").count == 2)
-    }
-
-    @Test("Releases are a table with a line of heads, and nothing in it that a terminal obeys")
-    func table() async throws {
-        #expect(TextTable([]).text == "")
-        #expect(try PublishCommand.parsed(["--releases", "--to", "file:///x"]).listsReleases)
-        #expect(PublishCommand.usage.help.contains("--releases"))
-        for shell in ["bash", "zsh", "fish"] { #expect(Completions.script(for: shell)?.contains("releases") == true) }
     }
 
     @Test("A folder of this machine has an address, whatever its name")
