@@ -101,9 +101,7 @@ enum Response {
 
     /// The only item of a unified feed, a teaser with these members besides its type.
     static func teaser(_ members: String, from source: FeedSource = source) async throws -> Teaser? {
-        let feed = try await unified("{\"items\":[{\"type\":\"teaser\",\(members)}]}", from: source)
-        guard case .teaser(let teaser) = feed.items.first else { return nil }
-        return teaser
+        try await unified("{\"items\":[{\"type\":\"teaser\",\(members)}]}", from: source).items.first?.story
     }
 }
 

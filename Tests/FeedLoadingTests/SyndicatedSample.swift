@@ -44,11 +44,16 @@ extension Feed {
     /// The stories alone.
     var stories: [Teaser] {
         guard case .native(let items) = content else { return [] }
-        return items.compactMap { if case .teaser(let story) = $0 { story } else { nil } }
+        return items.compactMap(\.story)
     }
 
     /// The headlines alone.
     var headlines: [String] { stories.map(\.title) }
+}
+
+extension FeedItem {
+    /// The story that it is; nil for others.
+    var story: Teaser? { if case .teaser(let story) = self { story } else { nil } }
 }
 
 extension SafeHTML {

@@ -34,7 +34,7 @@ struct TeaserTextTests {
             let text = String(repeating: character, count: length)
             let title = member == "title" ? "" : "\"title\":\"x\","
             let feed = try await Response.switchable("{\"items\":[{\(title)\"\(member)\":\"\(text)\"}]}")
-            guard case .teaser(let teaser) = feed.items.first else { throw Missing() }
+            let teaser = try #require(feed.stories.first)
             let shown = [
                 "title": teaser.title, "kicker": teaser.kicker, "byline": teaser.byline, "section": teaser.section,
             ]
@@ -112,6 +112,3 @@ struct TeaserTextTests {
         #expect(teaser?.updated == Date(timeIntervalSince1970: 1_795_132_800))
     }
 }
-
-/// An item that had to be there was not.
-private struct Missing: Error {}

@@ -53,16 +53,17 @@ extension PageContext {
         _ place: PageLocation,
         _ presentation: Presentation = .browser,
         links: PageLinks = .canned,
-        brand: Brand = .canned()
+        brand: Brand = .canned(),
+        texts: Texts = .canned
     ) -> PageContext {
         PageContext(
             brand: brand,
-            texts: .canned,
+            texts: texts,
             barColors: BarColors(light: "", dark: ""),
             place: place,
             presentation: presentation,
             links: links,
-            dates: DateFormatting(texts: .canned, timeZone: "UTC")
+            dates: DateFormatting(texts: texts, timeZone: "UTC")
         )
     }
 }

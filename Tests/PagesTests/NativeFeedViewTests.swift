@@ -16,21 +16,7 @@ struct NativeFeedViewTests {
             "monthsShort": "jan feb mar apr mai jun jul aug sep okt nov des",
             "dateTimeShort": "{day}. {mon} {hour}.{minute}", "date": "{day}. {mon}", "time": "{hour}.{minute}",
         ])
-        let context = PageContext(
-            brand: brand,
-            texts: texts,
-            barColors: BarColors(light: "", dark: ""),
-            place: PageLocation(page: .brands),
-            presentation: .browser,
-            links: PageLinks(
-                page: { _ in nil },
-                address: { PageLink(url: SafeURL($0)) },
-                picture: { SafeURL($0) },
-                canonical: { _ in nil },
-                canonicalPicture: { $0 }
-            ),
-            dates: DateFormatting(texts: texts, timeZone: "UTC")
-        )
+        let context = PageContext.canned(PageLocation(page: .brands), brand: brand, texts: texts)
         return NativeFeedView(items: items, layout: layout, context: context)
     }
 

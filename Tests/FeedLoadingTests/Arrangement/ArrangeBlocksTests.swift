@@ -62,7 +62,7 @@ struct ArrangeBlocksTests {
         #expect(list.slots.compactMap(\.number) == [1, 2, 3, 4, 5, 6])
         #expect(list.slots.first { $0.number == 4 }?.reason == .inBlock(2))
         // What no block takes is left out with the reason; stories of other sections are at home there.
-        #expect(list.leftOut.filter { $0.reason == .untaken }.map(\.item.name) == ["d"])
+        #expect(list.leftOut.filter { $0.reason == .untaken }.map { $0.item.story?.id } == ["d"])
     }
 
     @Test(
@@ -191,7 +191,7 @@ struct ArrangeBlocksTests {
         let list = arranged(sources, blocks, by: curation)
         #expect(text(list) == "[top]cab[sport]yz")
         #expect(list.lines == [.done, .done, .done])
-        #expect(list.slots.compactMap(\.item.title).contains("Better"))
+        #expect(list.slots.contains { $0.item.story?.title == "Better" })
         let rules = [
             TransformRule(.drop(StoryFilter(words: ["Story b"]))),
             TransformRule(.insert(InsertRule(.ad(AdSlot(id: "9")), .every(2)))),
@@ -265,18 +265,11 @@ struct ArrangeBlocksTests {
         ]
         let list = arranged(sources, blocks)
         #expect(text(list) == "[top]b7d[rest]ac[sport]zy")
-        #expect(list.items.filter { $0.name != nil }.map(\.boost) == [nil, nil, 3, 3, nil, nil])
-        #expect(list.slots.first { $0.item.isAd }?.reason == .inBlock(0))
+        #expect(list.items.compactMap(\.story).map(\.boost) == [nil, nil, 3, 3, nil, nil])
+        #expect(list.slots.first { $0.item == .ad(AdSlot(id: "7")) }?.reason == .inBlock(0))
     }
 
     private func arranged(_ sources: [SourceItems], _ blocks: [BlockRule], _ rules: [TransformRule]) -> Arrangement {
         arranged(sources, blocks, by: Curation(), rules)
     }
-}
-
-extension FeedItem {
-    fileprivate var title: String? { if case .teaser(let teaser) = self { teaser.title } else { nil } }
-    fileprivate var boost: Int? { if case .teaser(let teaser) = self { teaser.boost } else { nil } }
-    fileprivate var isAd: Bool { if case .ad = self { true } else { false } }
-    fileprivate var name: String? { if case .teaser(let teaser) = self { teaser.id } else { nil } }
 }

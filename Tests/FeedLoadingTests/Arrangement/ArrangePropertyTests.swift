@@ -104,9 +104,7 @@ struct ArrangePropertyTests {
     private func problems(_ test: Case, _ result: Arrangement) -> [String] {
         var problems: [String] = []
         let (sources, rules) = (test.sources, test.rules)
-        let shown = result.items.flatMap { item -> [Teaser] in
-            if case .teaser(let teaser) = item { [teaser] } else { [] }
-        }
+        let shown = result.items.compactMap(\.story)
         if Set(shown.map(\.id)).count != shown.count { problems.append("a story is shown twice") }
         let others = Set(sources.filter(\.isForInsertion).map(\.label))
         let inserted = result.slots.filter { $0.number != nil && others.contains($0.origin?.label ?? "") }

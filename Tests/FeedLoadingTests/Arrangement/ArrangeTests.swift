@@ -140,13 +140,10 @@ struct ArrangeTests {
     private struct Problem: Error {}
 
     @Test("A story can have another headline, kicker and size; the feed's own text is kept for later")
-    func changes() {
+    func changes() throws {
         let change = StoryChange(headline: "New", kicker: "Now", boost: 2)
         let result = arranged(Letters.source("ab"), by: Letters.curation(.pin("b", slot: 1), .change("b", change)))
-        guard case .teaser(let teaser)? = result.items.first else {
-            Issue.record("no story")
-            return
-        }
+        let teaser = try #require(result.items.first?.story)
         #expect(teaser.title == "New" && teaser.kicker == "Now" && teaser.boost == 2)
         #expect(result.slots[0].changes == [1])
         #expect(result.pinned.map(\.title) == ["Story b"])
@@ -181,7 +178,7 @@ struct ArrangeTests {
     @Test("Stories that are pinned are not taken by a carousel in search of stories")
     func filling() {
         let pictured = Letters.source("abcdefghij").items.map { item -> FeedItem in
-            guard case .teaser(var teaser) = item else { return item }
+            guard var teaser = item.story else { return item }
             teaser.image = WebAddress("https://example.no/\(teaser.id).jpg").map { Picture(address: $0) }
             return .teaser(teaser)
         }
@@ -322,7 +319,7 @@ struct MergeTests {
     }
 
     @Test("A line about one copy of a story counts for the one that is shown")
-    func copies() {
+    func copies() throws {
         let link = "https://example.no/story"
         let sources = [
             SourceItems(label: "a", items: [story("1", "One", link)]),
@@ -334,10 +331,7 @@ struct MergeTests {
         #expect(Letters.text(result(.hide("2")).items) == "3")
         #expect(Letters.text(result(.moveBehind("2", "3")).items) == "31")
         #expect(Letters.text(result(.pin("2", slot: 2)).items) == "32")
-        guard case .teaser(let teaser)? = result(.change("2", StoryChange(headline: "New"))).items.first else {
-            Issue.record("no story")
-            return
-        }
+        let teaser = try #require(result(.change("2", StoryChange(headline: "New"))).items.first?.story)
         #expect((teaser.id, teaser.title) == ("1", "New"))
     }
 }

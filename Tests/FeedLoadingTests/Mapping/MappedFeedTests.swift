@@ -16,10 +16,6 @@ struct MappedFeedTests {
         )
     }
 
-    private static func teasers(_ feed: Feed) -> [Teaser] {
-        feed.items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
-    }
-
     private static func path(_ text: String) throws -> FeedPath { try #require(FeedPath(text)) }
 
     @Test(
@@ -51,9 +47,8 @@ struct MappedFeedTests {
             .author: .init([try Self.path("[2]"), try Self.path("[3]")], joinedBy: " "),
             .kicker: .init(constant: "NTB"), .published: .init([try Self.path("[4]")], as: .unixSeconds),
         ]
-        let teaser = try #require(
-            Self.teasers(try await Self.feed(#"[["/a","Sak","Ana","Ruiz",1795161600]]"#, by: mapping)).first
-        )
+        let feed = try await Self.feed(#"[["/a","Sak","Ana","Ruiz",1795161600]]"#, by: mapping)
+        let teaser = try #require(feed.stories.first)
         #expect(teaser.link?.string == "https://www.example.no/a")
         #expect(teaser.byline == "Ana Ruiz")
         #expect(teaser.kicker == "NTB")
@@ -72,7 +67,7 @@ struct MappedFeedTests {
     func dates(_ written: String, form: FeedMapping.Conversion?, isRead: Bool) async throws {
         let mapping = FeedMapping(rules: [.published: .init([try Self.path("ts")], as: form)])
         let feed = try await Self.feed(#"[{"title":"Sak","ts":\#(written)}]"#, by: mapping)
-        #expect(Self.teasers(feed).first?.published == (isRead ? Date(timeIntervalSince1970: 1_795_161_600) : nil))
+        #expect(feed.stories.first?.published == (isRead ? Date(timeIntervalSince1970: 1_795_161_600) : nil))
         #expect(feed.notices.map(\.reason) == (isRead ? [] : ["no date, left out"]))
     }
 
@@ -81,7 +76,7 @@ struct MappedFeedTests {
         let json =
             #"[{"title":"a <b>b</b> &amp; c","body":"<p onclick=x>1</p><script>2</script>","lead":"1 < 2 <b>3</b>"}]"#
         let mapping = FeedMapping(rules: [.summary: .init([try Self.path("lead")], as: .text)])
-        let teaser = try #require(Self.teasers(try await Self.feed(json, by: mapping)).first)
+        let teaser = try #require(try await Self.feed(json, by: mapping).stories.first)
         #expect(teaser.title == "a b & c")
         #expect(teaser.content?.source == "<p>1</p>")
         #expect(teaser.summary?.source == "1 &lt; 2 &lt;b&gt;3&lt;/b&gt;")
@@ -126,7 +121,7 @@ struct MappedFeedTests {
     func tables(_ text: String) async throws {
         let feed = try await Self.feed(text, .csv)
         #expect(
-            Self.teasers(feed) == [
+            feed.stories == [
                 Teaser(id: "https://a.example/1", title: "Sak, \"én\"", link: WebAddress("https://a.example/1"))
             ]
         )

@@ -117,14 +117,14 @@ struct MappedPagesTests {
             $0.rules[.image] = .init([try Self.path("relationships.image.data.attributes.uri.url")])
             $0.rules[.author] = .init([try Self.path("relationships.by.data.attributes.name")])
         }
-        guard case .teaser(let one)? = found.feed.items.first else { throw CancellationError() }
+        let one = try #require(found.feed.stories.first)
         #expect(one.image?.address.string == "https://api.example.no/files/a.jpg" && one.byline == "Kari")
         let contentful = #"""
             {"items":[{"sys":{"id":"1"},"fields":{"title":"One","image":{"sys":{"type":"Link","linkType":"Asset","id":"x"}}}}],
              "includes":{"Asset":[{"sys":{"id":"x"},"fields":{"file":{"url":"//images.example.no/x.jpg"}}}]}}
             """#
         let other = try await Self.feed([Self.address: contentful]) { _ in }
-        guard case .teaser(let two)? = other.feed.items.first else { throw CancellationError() }
+        let two = try #require(other.feed.stories.first)
         #expect(two.image?.address.string == "https://images.example.no/x.jpg")
     }
 

@@ -15,7 +15,7 @@ struct TransformRuleTests {
     /// The ids of stories after some rules.
     private func ids(_ stories: [Teaser], _ actions: TransformRule.Action...) -> [String] {
         let items = actions.map { TransformRule($0) }.transform(at: Self.now)(stories.map { .teaser($0) })
-        return items.compactMap { if case .teaser(let teaser) = $0 { teaser.id } else { nil } }
+        return items.compactMap { $0.story?.id }
     }
 
     private static func ago(_ hours: Double) -> Date { now.addingTimeInterval(-hours * 3_600) }
@@ -128,7 +128,7 @@ struct TransformRuleTests {
             TransformRule(.set(StoryValues(texts: [.kicker: ""]), of: StoryFilter(words: ["final"]))),
         ]
         let items = rules.transform(at: Self.now)(try Self.stories().map { .teaser($0) })
-        let stories = items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
+        let stories = items.compactMap(\.story)
         #expect(stories.map(\.kicker) == ["Sport", nil, nil, "sport"])
         #expect(stories.map(\.section) == [nil, nil, nil, nil])
         #expect(stories.allSatisfy { $0.byline == "NTB" && $0.isPremium && $0.boost == 2 })
@@ -179,10 +179,7 @@ struct TransformRuleTests {
         )
         let result = arrange([Letters.source("abcd")], by: rules, at: Self.now)
         #expect(Letters.text(result.items) == "bad")
-        let kickers = result.items.map { item -> String? in
-            if case .teaser(let teaser) = item { teaser.kicker } else { nil }
-        }
-        #expect(kickers == ["Rule", "Editor", "Rule"])
+        #expect(result.items.map { $0.story?.kicker } == ["Rule", "Editor", "Rule"])
     }
 
     @Test("What rules leave out does not fill up a list, and what is left of the fill has a reason")
