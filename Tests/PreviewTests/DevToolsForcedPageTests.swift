@@ -116,11 +116,10 @@ struct DevToolsForcedPageTests {
 
     @Test("keeps its query when the folder sends it to its address")
     func redirects() async throws {
-        let site = try TemporarySite([
-            "vg/sport/index.html": "as built",
-            "_redirects": "/vg/old /vg/sport/?a=b 302\n/vg/away https://a.example/ 308",
-        ])
-        let folder = ServedFolder(site.root)
+        let site = try TemporaryFolder()
+        try site.write("vg/sport/index.html", "as built")
+        try site.write("_redirects", "/vg/old /vg/sport/?a=b 302\n/vg/away https://a.example/ 308")
+        let folder = ServedFolder(site.path)
         let bench = DevToolsFixture { folder.reply(to: $0) }
         for (path, status, goal) in [
             ("/vg", 301, "./vg/?sitegen-state=error"), ("/vg/sport", 301, "./sport/?sitegen-state=error"),

@@ -7,7 +7,7 @@ import Testing
 @testable import Preview
 
 @Suite("Hostile requests over a real connection", .timeLimit(.minutes(20)))
-struct HostileRequestTests {
+struct HostileRequestTests: ~Copyable {
     /// The permitted answers: `refused` is any 4xx, or the end of the connection.
     enum Wanted: Sendable {
         case refused
@@ -29,26 +29,30 @@ struct HostileRequestTests {
 
     static let heads = TestTable.pairs(of: "Preview/HostileRequest-heads").map { ($0, Wanted($1)) }
 
-    private let site: TemporarySite
+    /// It lies beside the folder.
+    private static let secret = "secret-beside-the-folder"
+
+    private let place: TemporaryFolder
     private let server: HTTPServer
 
     init() throws {
-        let site = try TemporarySite([
-            "index.html": "brands", "vg/index.html": "front page", "vg/_redirects": TemporarySite.secret,
-            ".env": TemporarySite.secret, "vg/.git/config": TemporarySite.secret, "_headers": TemporarySite.secret,
-            ".sitegen/manifest.json": TemporarySite.secret, ".well-known/.env": TemporarySite.secret,
-            "vg/page.html.sitegen-draft": TemporarySite.secret, "a:b/index.html": "odd", "blåbær/index.html": "berries",
+        let place = try TemporaryFolder()
+        try place.write("secret.txt", Self.secret)
+        for (path, text) in [
+            "index.html": "brands", "vg/index.html": "front page", "vg/_redirects": Self.secret,
+            ".env": Self.secret, "vg/.git/config": Self.secret, "_headers": Self.secret,
+            ".sitegen/manifest.json": Self.secret, ".well-known/.env": Self.secret,
+            "vg/page.html.sitegen-draft": Self.secret, "a:b/index.html": "odd", "blåbær/index.html": "berries",
             "vg/empty/sub/x.txt": "x",
             "_redirects": "/old/* /:splat 301\n/bad/* https://:splat/ 301\n/worse //evil.example 301\n",
-        ])
-        try site.link("vg/link.txt")
-        try site.link("vg/out", to: "../..")
-        try site.link("vg/up", to: site.root + "/..")
-        try site.link("vg/loop", to: "loop")
-        try site.link("vg/inside.html", to: "index.html")
-        #expect(unsafe mkfifo(site.root + "/vg/pipe", 0o644) == 0)
-        self.site = site
-        let folder = ServedFolder(site.root)
+        ] { try place.write("site/" + path, text) }
+        let root = place.path + "/site"
+        for (path, goal) in [
+            ("link.txt", place.path + "/secret.txt"), ("out", "../.."), ("up", root + "/.."), ("loop", "loop"),
+            ("inside.html", "index.html"),
+        ] { try place.link("site/vg/" + path, to: goal) }
+        #expect(unsafe mkfifo(root + "/vg/pipe", 0o644) == 0)
+        let folder = ServedFolder(root)
         let rule = AllowedHosts(host: "127.0.0.1")
         // For heads that never become one.
         var limits = ServerLimits()
@@ -56,6 +60,7 @@ struct HostileRequestTests {
         server = try HTTPServer.start(port: 0, limits: limits) { request in
             .now(rule.refusal(of: request) ?? DevToolsAccess.refusal(of: request) ?? folder.reply(to: request))
         }
+        self.place = place
     }
 
     @Test("no target leads out of the folder", arguments: targets)
@@ -76,7 +81,7 @@ struct HostileRequestTests {
     }
 
     private func check(_ text: String, _ wanted: Wanted, _ request: Comment) async {
-        #expect(!text.contains(TemporarySite.secret), request)
+        #expect(!text.contains(Self.secret), request)
         switch wanted {
         case .refused: #expect(400..<600 ~= text.status || text.isEmpty, request)
         case .status(let status): #expect(text.status == status, request)

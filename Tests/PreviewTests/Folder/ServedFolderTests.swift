@@ -1,18 +1,20 @@
 import Compression
+import TestSupport
 import Testing
 
 @testable import HTTPServer
 @testable import Preview
 
 @Suite("The served folder")
-struct ServedFolderTests {
+struct ServedFolderTests: ~Copyable {
     private static let long = String(repeating: "news ", count: 1_000)
 
-    private let site: TemporarySite
+    private let site: TemporaryFolder
     private let folder: ServedFolder
 
     init() throws {
-        site = try TemporarySite([
+        let site = try TemporaryFolder()
+        for (path, text) in [
             "vg/index.html": Self.long, "vg/404.html": "<p>not in vg", "vg/sport/index.html": "sport",
             "vg/sport/feed.json": "{}", "vg/picture.png": Self.long, "vg/søk.txt": "0123456789",
             ".well-known/apple-app-site-association": Self.long,
@@ -26,8 +28,9 @@ struct ServedFolderTests {
             /vg/round /vg/round 301
             """,
             "bt/index.html": "bt", "bt/_redirects": "/gammel/ /ny/ 301\n/bt/x /bt/ 301\n",
-        ])
-        folder = ServedFolder(site.root)
+        ] { try site.write(path, text) }
+        folder = ServedFolder(site.path)
+        self.site = site
     }
 
     private func reply(_ path: String, _ headers: [(String, String)] = [], method: String = "GET") -> Response {
@@ -181,7 +184,7 @@ struct ServedFolderTests {
 
     @Test("a folder that is not there has no pages, and comes to have them")
     func notThere() throws {
-        let later = ServedFolder(site.root + "/later")
+        let later = ServedFolder(site.path + "/later")
         #expect(later.reply(to: Request("GET", "/")).status == 404)
         try site.write("later/index.html", "here")
         #expect(later.reply(to: Request("GET", "/")).words == "here")
