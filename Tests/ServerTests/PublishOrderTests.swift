@@ -1,5 +1,6 @@
 import BucketServers
 import Foundation
+import SiteFixtures
 import Testing
 
 @testable import Publish
@@ -11,7 +12,7 @@ import Testing
 struct PublishOrderTests {
     @Test("no page is put before its assets, no list before a page, and the manifest commits them all")
     func order() async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: .ceph)
         let faults = FaultClient()
         try await twoBrands.publish(to: try await bucketConnection.through(faults).bucket()) { $0.connections = 24 }
         try expectOrder(faults.exchanges, twoBrands)
@@ -35,7 +36,7 @@ struct PublishOrderTests {
 
     @Test("where nothing can be removed the release stands, a warning says so, and the next publish removes it")
     func failingDeletions() async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: .ceph)
         try await twoBrands.publish(to: bucketConnection.bucket())
         try twoBrands.remove("content/south/sections/culture.md")
         try await twoBrands.build(minutesLater: 1)
@@ -58,7 +59,7 @@ struct PublishOrderTests {
 
     @Test("a publish that dies right after its commit is tidied up by the next one, although nothing has changed")
     func deadAfterCommit() async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: .ceph)
         let faults = FaultClient { method, _, _ in
             method == "DELETE" ? .drop : .none
         }
@@ -80,7 +81,7 @@ struct PublishOrderTests {
         arguments: ["assets/", "_headers", "buns/", "/sport/index.html", ".json"]
     )
     func failingGroup(part: String) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: .ceph)
         let faults = FaultClient { method, key, _ in
             method == "PUT" && !key.hasPrefix(BucketKeys.root) && key.contains(part)
                 ? .refusal(503, retryAfter: nil) : .none
@@ -98,7 +99,7 @@ struct PublishOrderTests {
 
 extension PublishOrderTests {
     /// The group of each file, said here once more, by the words of the specification.
-    private func groups(_ twoBrands: TwoBrandSite) throws -> [String: Int] {
+    private func groups(_ twoBrands: TemporarySite) throws -> [String: Int] {
         let lists = [".xml", ".json", "_redirects", "robots.txt", "apple-app-site-association"]
         return try Dictionary(
             uniqueKeysWithValues: twoBrands.files().keys.map { key in
@@ -109,7 +110,7 @@ extension PublishOrderTests {
         )
     }
 
-    private func expectOrder(_ exchanges: [Exchange], _ twoBrands: TwoBrandSite) throws {
+    private func expectOrder(_ exchanges: [Exchange], _ twoBrands: TemporarySite) throws {
         let puts = Dictionary(exchanges.filter { $0.method == "PUT" }.map { ($0.key, $0) }) { _, last in last }
         let files = try twoBrands.files()
         var links = 0

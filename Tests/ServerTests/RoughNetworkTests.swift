@@ -1,5 +1,6 @@
 import BucketServers
 import Foundation
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 struct RoughNetworkTests {
     @Test("it ends well, with no object lost or doubled and no lock left", arguments: FaultProfile.allCases, [1, 2])
     func profile(profile: FaultProfile, seed: UInt64) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: .ceph)
         let faults = FaultClient(policy: profile.policy(seed: seed))
         let rough = bucketConnection.through(faults)
         let first = try await twoBrands.publish(to: rough.bucket())
@@ -42,7 +43,7 @@ struct RoughNetworkTests {
 
     @Test("the network goes away in the midst of it, and the next publish goes on", arguments: [10, 25, 40, 55])
     func blackout(count: Int) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: .ceph)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: .ceph)
         let left = Countdown(count)
         let faults = FaultClient { _, _, _ in
             left.next() ? .none : .drop

@@ -27,7 +27,7 @@ struct SecretTests {
         arguments: ServerPublishTests.careful
     )
     func success(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         // Ceph looks at signatures: there it is its own secret that must not leak.
         let environment = server == .ceph ? [:] : Self.environment
         let told = Told()
@@ -58,7 +58,7 @@ struct SecretTests {
 
     @Test("none is in the messages of a failure")
     func failures() async throws {
-        let twoBrands = try await TwoBrandSite()
+        let twoBrands = try await TemporarySite.twoBrands()
         let closed = "http://127.0.0.1:1"
         var texts: [String] = []
         for server in BucketServer.there where server == .ceph {
@@ -107,7 +107,7 @@ struct SecretTests {
         .enabled(if: SitegenProcess.program != nil, "the program is not beside the tests")
     )
     func command() async throws {
-        let twoBrands = try await TwoBrandSite()
+        let twoBrands = try await TemporarySite.twoBrands()
         var tries: [(endpoint: String, target: String, isFine: Bool)] = [
             ("http://127.0.0.1:1", "s3://some/p", false),
             ("http://testkey:\(Self.planted[2])@127.0.0.1:1", "s3://some/p", false),

@@ -2,6 +2,7 @@ import BucketServers
 import Buckets
 import Files
 import Foundation
+import SiteFixtures
 import Testing
 
 @testable import Publish
@@ -16,7 +17,7 @@ struct ServerPublishTests {
 
     @Test("a first publish puts everything, the next one asks twice and puts nothing", arguments: careful)
     func firstAndAgain(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         let first = try await twoBrands.publish(to: bucketConnection.bucket())
         #expect(first.uploadCount == (try twoBrands.files().count))
         #expect(first.sequence == 1)
@@ -36,7 +37,7 @@ struct ServerPublishTests {
 
     @Test("of a changed feed exactly its pages, its feeds and the sign of life of its brand go up", arguments: careful)
     func oneFeed(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         try await twoBrands.publish(to: bucketConnection.bucket())
         try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
         try await twoBrands.build(minutesLater: 1)
@@ -56,7 +57,7 @@ struct ServerPublishTests {
 
     @Test("a change of header fields alone goes up where fields change", arguments: careful)
     func headersOnly(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         try await twoBrands.publish(to: bucketConnection.bucket())
         let old = try await bucketConnection.readings()
         try twoBrands.write(
@@ -83,10 +84,9 @@ struct ServerPublishTests {
 
     @Test("what is gone stays for the grace period, and no longer", arguments: careful)
     func deletions(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         try await twoBrands.publish(to: bucketConnection.bucket())
-        try twoBrands.remove("content/north/articles/tips/buns.md")
-        try twoBrands.remove("content/north/articles")
+        try FileManager.default.removeItem(atPath: twoBrands.folder + "/content/north/articles")
         try twoBrands.remove("content/north/sections/tips.md")
         try await twoBrands.build(minutesLater: 1)
         let now = Date()
@@ -108,7 +108,7 @@ struct ServerPublishTests {
 
     @Test("goes back to the release before, and to the one before that, and forward again", arguments: careful)
     func rollback(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         var releases: [[String: Reading]] = []
         for (minute, word) in ["One", "Two", "Three"].enumerated() {
             try twoBrands.writeFeed(of: "sport", of: "north", word: word)

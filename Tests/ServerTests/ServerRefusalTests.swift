@@ -1,5 +1,6 @@
 import BucketServers
 import Foundation
+import SiteFixtures
 import Testing
 
 @testable import Publish
@@ -8,7 +9,7 @@ import Testing
 struct ServerRefusalTests {
     @Test("a wrong secret is reported in plain words", arguments: BucketServer.there.filter { $0 == .ceph })
     func wrongSecret(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         let bucket = try await bucketConnection.bucket(environment: ["AWS_SECRET_ACCESS_KEY": "not-the-secret"])
         let complaint = try await twoBrands.complaint(of: bucket)
         #expect(complaint.contains("the secret key does not belong to the access key"))
@@ -19,7 +20,7 @@ struct ServerRefusalTests {
 
     @Test("a bucket that is not there is reported by its name", arguments: BucketServer.there)
     func missingBucket(server: BucketServer) async throws {
-        let twoBrands = try await TwoBrandSite()
+        let twoBrands = try await TemporarySite.twoBrands()
         let bucket = try S3Bucket("nobody-made-this", prefix: "", options: try await server.options())
         let complaint = try await twoBrands.complaint(of: bucket)
         #expect(complaint.contains("there is no bucket “nobody-made-this” at 127.0.0.1:"))
@@ -29,7 +30,7 @@ struct ServerRefusalTests {
 
     @Test("a clock that is an hour off does no harm", arguments: ServerPublishTests.careful, [-3_600.0, 3_600])
     func clockSkew(server: BucketServer, offset: Double) async throws {
-        let twoBrands = try await TwoBrandSite()
+        let twoBrands = try await TemporarySite.twoBrands()
         var bucketConnection = try await BucketConnection(server)
         bucketConnection.clock.now = { Date() + offset }
         let start = Date()
@@ -46,7 +47,7 @@ struct ServerRefusalTests {
         arguments: BucketServer.there.filter { $0 == .rclone }
     )
     func canary(server: BucketServer) async throws {
-        let (twoBrands, bucketConnection) = try await TwoBrandSite.placed(at: server)
+        let (twoBrands, bucketConnection) = try await TemporarySite.placed(at: server)
         let complaint = try await twoBrands.complaint(of: bucketConnection.bucket())
         #expect(complaint.contains("it ignores If-None-Match"))
         #expect(complaint.contains("--no-lock"))

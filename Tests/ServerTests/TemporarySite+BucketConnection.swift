@@ -4,6 +4,7 @@ import Diagnostics
 import Engine
 import Files
 import HTTPTypes
+import SiteFixtures
 import Testing
 
 @testable import Publish
@@ -22,10 +23,10 @@ extension [String: [UInt8]] {
     }
 }
 
-extension TwoBrandSite {
+extension TemporarySite {
     /// A site, and a place for it at a server.
-    static func placed(at server: BucketServer) async throws -> (TwoBrandSite, BucketConnection) {
-        (try await TwoBrandSite(), try await BucketConnection(server))
+    static func placed(at server: BucketServer) async throws -> (TemporarySite, BucketConnection) {
+        (try await twoBrands(), try await BucketConnection(server))
     }
 
     /// The bucket holds the output and nothing else but what has been buried; nothing is left of the work.
