@@ -1,6 +1,7 @@
 import Content
 import Files
 import Foundation
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ struct SectionMemoryTests {
     @Test("never change what a check says, whatever happens to the output", arguments: 1...3)
     func sameAsFresh(seed: UInt64) async throws {
         var random = SteadyRandom(seed: seed)
-        let site = try await ReleaseCheckSite()
+        let site = try await TemporarySite.checked()
         let originals = try Dictionary(uniqueKeysWithValues: (Self.files + [Self.list]).map { ($0, try site.read($0)) })
         var brands = [try site.brands()]
         for (part, other) in [
@@ -43,7 +44,7 @@ struct SectionMemoryTests {
             brands.append(try site.brands())
             try site.write("content/north/brand.yml", text)
         }
-        var more = try await site.check([]).facts
+        var more = try await site.releaseCheck([]).facts
         more.sections = more.sections.mapValues { section in
             ReleaseSummary.Section(items: section.items.map { $0 * 3 }, newest: section.newest?.addingTimeInterval(9))
         }
@@ -55,9 +56,9 @@ struct SectionMemoryTests {
             let content = Bool.random(using: &random) ? brands[0] : brands.randomElement(using: &random) ?? brands[0]
             let before = [nil, more, last][Int.random(in: 0...2, using: &random)]
             memory.digests = try await site.digests()
-            let kept = try await site.check([], of: content, published: before, keeping: &memory)
+            let kept = try await site.releaseCheck([], of: content, published: before, keeping: &memory)
             var nothing = SectionMemory()
-            let fresh = try await site.check([], of: content, published: before, keeping: &nothing)
+            let fresh = try await site.releaseCheck([], of: content, published: before, keeping: &nothing)
             #expect(kept == fresh, "step \(step)")
             #expect(nothing.count == 0)
             reused += nothing.examined - memory.examined
@@ -70,7 +71,7 @@ struct SectionMemoryTests {
     }
 
     /// Spoils a file of the output, or makes it good again.
-    private func edit(_ site: ReleaseCheckSite, _ originals: [String: String], _ random: inout SteadyRandom) throws {
+    private func edit(_ site: TemporarySite, _ originals: [String: String], _ random: inout SteadyRandom) throws {
         let isList = Int.random(in: 0..<4, using: &random) == 0
         let path = isList ? Self.list : Self.files.randomElement(using: &random) ?? Self.list
         let (part, other) = (isList ? Self.listEdits : Self.edits).randomElement(using: &random) ?? ("", "")
@@ -84,24 +85,24 @@ struct SectionMemoryTests {
 
     @Test("spare reading the files of sections that have not changed")
     func reads() async throws {
-        let site = try await ReleaseCheckSite()
+        let site = try await TemporarySite.checked()
         let brands = try site.brands()
         var memory = SectionMemory()
         memory.digests = try await site.digests()
-        let before = try await site.check([], of: brands, keeping: &memory)
+        let before = try await site.releaseCheck([], of: brands, keeping: &memory)
         #expect(memory.examined == 4 && memory.count == 4)
         try site.edit("output/north/sport/feed.json", "Story 2", to: "Another")
         memory.digests = try await site.digests()
         // A file that is read is missed.
         for path in Self.files where !path.contains("sport") { try site.remove(path) }
-        let after = try await site.check([], of: brands, keeping: &memory)
+        let after = try await site.releaseCheck([], of: brands, keeping: &memory)
         #expect(memory.examined == 1 && memory.count == 4)
         #expect(after == before)
     }
 
     @Test("are not kept of a file that changed after it was digested, or that was not digested")
     func changedMeanwhile() async throws {
-        let site = try await ReleaseCheckSite()
+        let site = try await TemporarySite.checked()
         let brands = try site.brands()
         var memory = SectionMemory()
         let digests = try await site.digests()
@@ -109,33 +110,33 @@ struct SectionMemoryTests {
         let page = "output/north/app/sport/index.html"
         let text = try site.read(page)
         try site.edit(page, "Ski &amp; skates", to: "Other")
-        #expect(try await site.check([], of: brands, keeping: &memory).findings.count == 1)
+        #expect(try await site.releaseCheck([], of: brands, keeping: &memory).findings.count == 1)
         try site.write(page, text)
         memory.digests["north/tips/feed.json"] = nil
-        #expect(try await site.check([], of: brands, keeping: &memory).findings == [])
+        #expect(try await site.releaseCheck([], of: brands, keeping: &memory).findings == [])
         #expect(memory.examined == 2 && memory.count == 3)
         memory.digests = digests
-        #expect(try await site.check([], of: brands, keeping: &memory).findings == [])
+        #expect(try await site.releaseCheck([], of: brands, keeping: &memory).findings == [])
         #expect(memory.examined == 1 && memory.count == 4)
     }
 
     @Test("are of the sections and brands of the last check only")
     func bounded() async throws {
-        let site = try await ReleaseCheckSite()
+        let site = try await TemporarySite.checked()
         let brands = try site.brands()
         var memory = SectionMemory()
         for edition in 1...5 {
             try site.edit("output/north/sport/feed.json", "Story 2", to: "Story 2 \(edition)")
             memory.digests = try await site.digests()
-            _ = try await site.check([], of: brands, keeping: &memory)
+            _ = try await site.releaseCheck([], of: brands, keeping: &memory)
             #expect(memory.count == 4)
         }
         try site.edit(Self.list, "\"state\"", to: "\"was\"")
-        _ = try await site.check([], of: brands, keeping: &memory)
+        _ = try await site.releaseCheck([], of: brands, keeping: &memory)
         #expect(memory.count == 0)
-        try await site.build()
+        try await site.rebuild()
         memory.digests = try await site.digests()
-        _ = try await site.check([], of: brands, keeping: &memory)
+        _ = try await site.releaseCheck([], of: brands, keeping: &memory)
         #expect(memory.count == 4)
         memory.begin(with: brands.filter { $0.id == "south" })
         #expect(memory.count == 0)
