@@ -43,14 +43,12 @@ struct AdProviderTests {
     @Test("Google Publisher Tag, as the documents have it: nothing is asked for before, and nothing moves")
     func provider() async throws {
         var pages = try StaticPages()
-        let folder = try TemporaryFolder()
-        try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
         let stories = (1...3).map {
             #"{"type":"teaser","title":"Sak \#($0)","url":"https://www.paper.example/\#($0)"}"#
         }
         let items = (stories + [#"{"type":"ad","id":"top"}"#] + stories.map { $0.replacing("Sak", with: "Ny") })
         let policy = #""policy": { "script": ["https://ads.example"], "connect": ["https://*.ads.example"] }"#
-        for (path, text) in [
+        let site = try await TemporarySite([
             "content/paper/brand.yml": """
             name: Paper
             url: \(pages.origin)/paper/
@@ -66,11 +64,10 @@ struct AdProviderTests {
             "content/feeds/front.json": #"{"title":"F","items":[\#(items.joined(separator: ","))]}"#,
             "themes/paper/theme.json": "{ \"name\": \"Paper\", \(policy) }",
             "themes/paper/scripts/parts/ad-provider.mjs": try Self.module(pages.origin),
-        ] { try folder.write(path, text) }
-        _ = try await SiteBuilder(options: .quick(folder.path), http: .canned([:])).build()
-        try pages.publish(allOf: folder.path + "/output")
+        ]).built()
+        try pages.publish(allOf: site.output)
         pages.answer("gpt.js", Answer.bytes(Array(Self.server.utf8)).with("Content-Type", "text/javascript"))
-        let headers = try String(decoding: Disk.read(folder.path + "/output/_headers"), as: UTF8.self)
+        let headers = try site.read("output/_headers")
         #expect(headers.contains(/script-src 'self' 'sha256-\S*' https:\/\/ads.example;/))
         #expect(headers.contains("connect-src 'self' https://*.ads.example;"))
         try await Browser.openPage(Page.PageOptions(width: 390)) { page in

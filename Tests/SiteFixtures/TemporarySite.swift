@@ -5,13 +5,13 @@ import TestSupport
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///
 /// Its theme is the built-in `base`, whose files the test may replace; everything else is given by the test.
-package final class TemporarySite {
+package final class TemporarySite: Sendable {
     private let place: TemporaryFolder
     package var folder: String { place.path }
     package var output: String { folder + "/output" }
 
     /// Whether its base theme is still that of the project.
-    private var hasProjectTheme = true
+    private var hasProjectTheme: Bool { !exists("themes/base") }
 
     package init(_ files: [String: String]) throws {
         place = try TemporaryFolder()
@@ -101,14 +101,12 @@ package final class TemporarySite {
     }
 
     package func write(_ path: String, bytes: [UInt8]) throws {
-        noteChange(of: path)
         try place.write(path, bytes: bytes)
     }
 
     package func remove(_ path: String) throws {
         // A site that lacks a file of the base theme has a base theme of its own.
         if path.hasPrefix("themes/base/"), !exists(path) { try place.copy(ProjectFolder.baseTheme, to: "themes/base") }
-        noteChange(of: path)
         try Disk.remove(folder + "/" + path)
     }
 
@@ -141,10 +139,6 @@ package final class TemporarySite {
 
     package func exists(_ path: String) -> Bool {
         Disk.status(folder + "/" + path) != nil
-    }
-
-    private func noteChange(of path: String) {
-        if path == "themes" || path.hasPrefix("themes/base") { hasProjectTheme = false }
     }
 
     /// Builds at a fixed moment without a network.

@@ -1,9 +1,4 @@
-import Engine
-import Files
-import Foundation
-import HTTPClient
 import SiteFixtures
-import TestSupport
 
 /// A small site of two brands with the project's own base theme, built once and served to all tests.
 ///
@@ -27,20 +22,10 @@ struct TestSite: Sendable {
         get async throws { try await only.value }
     }
 
-    /// When it was built.
-    private static let now = Date(timeIntervalSince1970: 1_795_176_000)
-
     private init() async throws {
         var pages = try StaticPages()
-        let folder = try TemporaryFolder()
-        try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
-        for (path, text) in Self.files(origin: pages.origin) { try folder.write(path, text) }
-        var options = SiteBuilder.Options.quick(folder.path)
-        let now = Self.now
-        options.now = now
-        options.clock = .standing(at: now)
-        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
-        let files = try pages.publish(allOf: folder.path + "/output")
+        let site = try await TemporarySite(Self.files(origin: pages.origin)).built()
+        let files = try pages.publish(allOf: site.output)
         paths = files.filter { $0.hasSuffix(".html") }.map { "/" + $0 }
         self.pages = pages
     }
