@@ -4,8 +4,7 @@ import { desk, select, storyOf } from "./desk-state.mjs";
 
 const frame = find("#page");
 
-/** `source` is the main element as the server sent it, or a promise of it; null while a page loads. */
-let shown, emergency, source;
+let shown, emergency;
 
 export const articles = () => findAll("main [data-id]", frame.contentDocument);
 
@@ -17,7 +16,8 @@ frame.addEventListener("load", () => {
   sheet.replaceSync(find("#outlines").content.textContent);
   page.adoptedStyleSheets.push(sheet);
   mark();
-  source = fetchMain(view.location.href);
+  // Its main element as the server sent it, or a promise.
+  page.sent ??= fetchMain(view.location.href);
   // A click selects a story instead of following its link.
   view.addEventListener("click", (event) => {
     const id = event.target.closest("[data-id]")?.dataset.id;
@@ -42,17 +42,17 @@ async function showPage(address, isWhole) {
   const key = address + " " + desk.build;
   if (key === shown) return true;
   shown = key;
-  const load = () => {
-    source = null;
-    frame.contentWindow.location.replace(address);
-  };
-  if (isWhole || !source) return load();
+  const { contentDocument: page } = frame;
+  // A page on its way may be older than the act.
+  if (isWhole || page.isGone || page.readyState === "loading" || !find("main", page)) {
+    page.isGone = true;
+    return frame.contentWindow.location.replace(address);
+  }
   const fresh = await fetchMain(address);
-  const sent = await source;
+  const sent = await page.sent;
   if (key !== shown) return;
-  if (!fresh) shown = null;
-  else if (sent) replaceMain(sent, fresh);
-  else load();
+  if (fresh) replaceMain(page, sent, fresh);
+  else shown = null;
   return fresh;
 }
 
@@ -63,22 +63,21 @@ async function fetchMain(address) {
   return find("main", new frame.contentWindow.DOMParser().parseFromString(text, "text/html"));
 }
 
-/** What the page's own scripts leave as it came. */
+/** What its own scripts leave as it came. */
 const wordsOf = (main) => findAll("[data-id] .teaser-link", main).map(({ textContent }) => textContent).join();
 
 /** Only what differs is replaced, because laying out the whole page takes long. */
-function replaceMain(sent, fresh) {
-  const main = find("main", frame.contentDocument);
-  const { scrollingElement } = frame.contentDocument;
-  const top = scrollingElement.scrollTop;
-  if (wordsOf(main) === wordsOf(sent)) {
+function replaceMain(page, sent, fresh) {
+  const main = find("main", page);
+  const top = page.scrollingElement.scrollTop;
+  if (sent && wordsOf(main) === wordsOf(sent)) {
     const [sources, html] = [findAll("[data-id]", sent).map((story) => story.outerHTML), fresh.outerHTML];
     // Of a story that stands twice it is not known which one moves.
     const pairs = articles().map((story, at) => [sources[at], story]).filter(([source]) => html.split(source).length < 3);
     renew(main, sent, fresh, new Map(pairs));
-  } else main.replaceWith(fresh.cloneNode(true));
-  source = fresh;
-  scrollingElement.scrollTop = top;
+  } else main.replaceChildren(...fresh.cloneNode(true).children);
+  page.sent = fresh;
+  page.scrollingElement.scrollTop = top;
 }
 
 /** Makes an element, which came as `sent`, like a fresh one; `stories` are those that may move, by how they came. */
@@ -91,7 +90,7 @@ function renew(element, sent, fresh, stories) {
   parts.append(fresh.cloneNode(true));
   for (const story of findAll("[data-id]", parts)) {
     const own = stories.get(story.outerHTML);
-    // Something stands in its place until that is renewed.
+    // Something stands in its place till then.
     own?.replaceWith(document.createElement("i"));
     if (own) story.replaceWith(own);
   }
