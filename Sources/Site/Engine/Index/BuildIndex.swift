@@ -85,7 +85,7 @@ struct BuildIndex: Sendable, Hashable {
 
 /// The index as a file.
 extension BuildIndex: IndexValue {
-    private static let header = "sitegen index 12"
+    private static let header = "sitegen index 13"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 920)
 

@@ -149,6 +149,13 @@ struct BuildInputs: Sendable {
     }
 }
 
+extension Brand {
+    /// The names of the articles of its sections, in their order, by the section's id.
+    var articleNames: [String: [String]] {
+        sections.filter(\.listsArticles).reduce(into: [:]) { $0[$1.id] = $1.articles.map(\.slug) }
+    }
+}
+
 extension BuildInputs {
     /// Whether each article of a section has a page that is made of what it was made of, so that a changed text costs its own
     /// pages.
@@ -160,7 +167,7 @@ extension BuildInputs {
         guard let last, last.manifest == folder.manifest.digest, let known = last.brands[brand.id],
             known.keys.articles == keys?.articles, let old = known.articles[section.id],
             // Rules for former addresses may lead to other articles when there are others.
-            brand.legacy.isEmpty || old == new
+            brand.legacy.isEmpty || known.articles == brand.articleNames
         else { return new.map { _ in false } }
         let isSame = new.map { isUnchanged("content/\(brand.id)/articles/\(section.id)/\($0).md") }
         let start = zip(old, new).prefix { $0 == $1 }.count

@@ -68,7 +68,7 @@ struct BrandStage: Sendable {
                 continue
             }
             let brand = brands.first { $0.id == id }
-            let ((jobs, kept), own) = try made(brand, sources.brandKeys[id], factory, stager)
+            let ((jobs, kept), own) = try made(brand, sources.brandKeys[id], factory, textImages[id] ?? [], stager)
             pages += jobs
             assets += own
             stage.kept.formUnion(kept)
@@ -83,8 +83,7 @@ struct BrandStage: Sendable {
                 keys: keys,
                 pages: jobs.flatMap { $0.outputs.map(\.path.description) } + kept,
                 assets: own.map(\.path) + (textImages[id] ?? []),
-                articles: (brand?.sections ?? []).filter(\.listsArticles)
-                    .reduce(into: [:]) { $0[$1.id] = $1.articles.map(\.slug) }
+                articles: brand?.articleNames ?? [:]
             )
         }
         let siteFiles = await siteFiles.value
@@ -137,6 +136,7 @@ struct BrandStage: Sendable {
         _ brand: Brand?,
         _ keys: BuildIndex.PageKeys?,
         _ factory: PageFactory,
+        _ textImages: [String],
         _ stager: SectionStager
     ) throws -> (PageFactory.Pages, [SiteFiles.File]) {
         guard let brand else {
@@ -148,13 +148,16 @@ struct BrandStage: Sendable {
         let context = try stager.contexts.context(of: brand)
         let (inputs, folder) = (stager.sources.inputs, stager.folder)
         let frame = inputs.frame(of: brand, in: stager.contexts.result.plan, titles: stager.sources.shownTitles)
+        let texts = SiteFiles.File(path: "\(brand.id)/\(SiteFiles.textsName)", bytes: context.texts.json.readableText)
+        let own = AssetFiles.files(of: context.theme, brand: brand.id) + [texts]
+        // Another libvips makes other pictures, and one that fails makes none: pages name these files.
+        let hasSameFiles = inputs.last?.brands[brand.id]?.assets == own.map(\.path) + textImages
         let pages = factory.pages(
             of: context,
             frame: frame,
-            reusing: (folder, { inputs.areSame($0, of: brand, keys, in: folder) })
+            reusing: hasSameFiles ? (folder, { inputs.areSame($0, of: brand, keys, in: folder) }) : nil
         )
-        let texts = SiteFiles.File(path: "\(brand.id)/\(SiteFiles.textsName)", bytes: context.texts.json.readableText)
-        return (pages, AssetFiles.files(of: context.theme, brand: brand.id) + [texts])
+        return (pages, own)
     }
 
     /// Each worker takes every n-th item, so that memory is bounded by the items in flight.
