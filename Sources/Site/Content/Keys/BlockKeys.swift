@@ -77,10 +77,6 @@ extension SectionReader {
         }
     }
 
-    private func hasArticles(_ section: String) -> Bool {
-        !reader.files.list("content/\(brand.brand.id)/articles/\(section)").isEmpty
-    }
-
     private func readBlock(_ keys: Keys, beside ids: [String]?) -> (rule: BlockRule, sources: [BlockSource])? {
         var block = FeedBlock(id: "")
         var (title, limit, minimum, repeats) = (String?.none, Int?.none, 1, false)
@@ -94,7 +90,8 @@ extension SectionReader {
         if let section { keys.expectOthers(section.value, at: section.position, among: ids) }
         let loader = keys("loader", "`markdown` says that the stories of the section are its articles.")
             .or("whatever the section has").example("markdown").optional(.one(of: [LoaderName.markdown], by: \.name))
-        if ids != nil, let loader, let id = section?.value.first(where: { !hasArticles($0) }) {
+        let bare = section?.value.first { reader.files.list("\(folder)/articles/\($0)").isEmpty }
+        if ids != nil, let loader, let id = bare {
             keys.note(loader.position, "\(quoted(id)) has no articles", "delete it, or add articles/\(id)/NAME.md")
         }
         let feed = keys("feed", "The one source of its stories; its keys are those of an entry of `sources`.")

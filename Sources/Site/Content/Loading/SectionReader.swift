@@ -85,7 +85,7 @@ struct SectionReader {
         return html.isEmpty ? nil : html
     }
 
-    private var folder: String { "content/\(brand.brand.id)" }
+    var folder: String { "content/\(brand.brand.id)" }
 
     private func address(_ id: String) -> WebAddress? {
         brand.url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
