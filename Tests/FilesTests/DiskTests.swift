@@ -23,6 +23,23 @@ struct DiskTests: ~Copyable {
         #expect(Disk.status(folder + "/a")?.size == count)
     }
 
+    @Test("A lock is free once it is let go, although a program that is being started has its descriptor, too")
+    func lock() throws {
+        var copies: [CInt] = []
+        defer { for copy in copies { close(copy) } }
+        func take() throws -> Bool {
+            guard let lock = try FolderLock(folder) else { return false }
+            defer { withExtendedLifetime(lock) {} }
+            let place = Disk.resolved(folder)
+            let own = try Disk.names(in: "/dev/fd").filter { Disk.resolved("/dev/fd/" + $0) == place }
+            copies += own.compactMap { CInt($0).map { dup($0) } }
+            return true
+        }
+        #expect(try take())
+        #expect(copies.count == 1)
+        #expect(try take())
+    }
+
     @Test("A shorter file replaces a longer one whole, and no draft is left")
     func replace() throws {
         try Disk.write(Array("an old text".utf8), to: folder + "/a")

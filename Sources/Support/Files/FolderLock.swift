@@ -50,6 +50,8 @@ import Foundation
     }
 
     deinit {
+        // Closing is not enough: a program that another thread is starting has the descriptor, too, until it runs.
+        _ = flock(folder, LOCK_UN)
         _ = close(folder)
     }
 }
