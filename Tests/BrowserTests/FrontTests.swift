@@ -343,7 +343,7 @@ struct WidgetTests {
           const teaser = document.createElement("div")
           teaser.dataset.webTeaser = "https://elsewhere.invalid/teaser.html"
           teaser.dataset.title = "Quiz"
-          document.querySelector("main").prepend(teaser)
+          document.querySelector("main")?.prepend(teaser)
         })
         """
 

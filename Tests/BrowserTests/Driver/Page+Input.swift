@@ -49,7 +49,7 @@ extension Page {
               if (!box || !box.width) throw \(quoted) + ' is not shown'
               const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
               const hit = document.elementFromPoint(x, y)
-              if (!element.contains(hit)) throw \(quoted) + ' is covered by ' + hit?.outerHTML.slice(0, 80)
+              if (!element.contains(hit)) throw \(quoted) + ' is covered by ' + hit?.outerHTML.slice(0, 400)
               // Where things move, a button may have gone before the mouse is up again.
               const isMoving = ({playState, effect}) => playState === 'running' && effect.getComputedTiming().endTime < 1e6
               return document.getAnimations().some(isMoving) ? null : {x, y}

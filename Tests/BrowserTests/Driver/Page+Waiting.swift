@@ -52,9 +52,15 @@ extension Page {
             }
             try Task.checkCancellation()
         } while clock.now < deadline || looks < Self.leastLooks
-        let place = try await evaluate("`${location.href} “${document.title}” ${document.readyState}`").string ?? ""
+        let place = try await evaluate(Self.place).string ?? ""
         throw TimedOut(expression: expression, last: "\(last) at \(place)")
     }
+
+    /// Where the page is, for someone who reads of a failure.
+    private static let place = """
+        `${location.href} “${document.title}” ${document.readyState}, with the focus in \\
+        ${document.activeElement?.outerHTML.slice(0, 80)}`
+        """
 
     /// Asks once: documents without script have no time of their own.
     private static func asking(_ expression: String) -> String {

@@ -310,20 +310,29 @@ struct DeskPage {
     /// Drags a story to the upper half of another one, in the list by the grip of its row; to nothing is off the page.
     func drag(_ story: String, before other: String?, by pointer: Pointer, on surface: Surface = .list) async throws {
         let grip = surface == .list ? row(story) + " .grip" : "[data-id=\"\(story)\"]"
-        let start = try await place(of: grip, on: surface, at: 0.5)
         let goal = other.map { surface == .list ? row($0) : "[data-id=\"\($0)\"]" }
-        let end = try await place(of: goal ?? "#pane", on: goal == nil ? .list : surface, at: goal == nil ? 0.95 : 0.1)
-        let points =
-            [start, start]
-            + (1...6).map { step in
-                let part = Double(step) / 6
-                return (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-            }
-        for (index, point) in points.enumerated() {
-            try await send(pointer, index == 0 ? .down : .move, point)
-            // A finger holds a story before it moves.
-            if index == 0, pointer == .touch { try await page.waitFor("document.body.classList.contains('dragging')") }
+        func placeOfGoal(isSeen: Bool = false) async throws -> Point {
+            guard let goal else { return try await place(of: "#pane", on: .list, at: 0.95) }
+            return try await place(of: goal, on: surface, at: 0.1, isSeen: isSeen)
         }
+        _ = try await placeOfGoal(isSeen: true)
+        let start = try await place(of: grip, on: surface, at: 0.5, isSeen: true)
+        try await send(pointer, .down, start)
+        // A finger holds a story before it moves.
+        if pointer == .touch { try await page.waitFor("document.body.classList.contains('dragging')") }
+        try await send(pointer, .move, start)
+        var end = try await placeOfGoal()
+        for part in stride(from: 1.0 / 6, through: 5.0 / 6, by: 1.0 / 6) {
+            let (x, y) = (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+            try await send(pointer, .move, Point(x: x, y: y))
+        }
+        // What is dragged along an edge scrolls the page, the farther the slower the machine is: the goal may have moved.
+        var last: Point
+        repeat {
+            last = end
+            try await send(pointer, .move, end)
+            end = try await placeOfGoal()
+        } while end != last
         let isAimed = other == nil ? "document.querySelector('#out.aimed')" : "!document.querySelector('#line').hidden"
         try await page.waitFor(isAimed)
         try await send(pointer, .up, end)
@@ -350,7 +359,9 @@ struct DeskPage {
 
     private enum Phase { case down, move, up }
 
-    private func send(_ pointer: Pointer, _ phase: Phase, _ point: (x: Double, y: Double)) async throws {
+    private struct Point: Equatable { let x, y: Double }
+
+    private func send(_ pointer: Pointer, _ phase: Phase, _ point: Point) async throws {
         let (x, y) = (JSON(point.x), JSON(point.y))
         switch pointer {
         case .mouse:
@@ -367,16 +378,20 @@ struct DeskPage {
         }
     }
 
-    private func place(of selector: String, on surface: Surface, at height: Double) async throws -> (
-        x: Double, y: Double
-    ) {
+    /// A place in an element, which is scrolled into view when it is to be seen.
+    private func place(
+        of selector: String,
+        on surface: Surface,
+        at height: Double,
+        isSeen: Bool = false
+    ) async throws -> Point {
         let box = try await page.value(
             of: """
                 (() => {
                   const frame = document.querySelector('#page')
                   const isInside = \(surface == .page)
                   const element = (isInside ? frame.contentDocument : document).querySelector('\(selector)')
-                  element.scrollIntoView({block: 'nearest', behavior: 'instant'})
+                  if (\(isSeen)) element.scrollIntoView({block: 'nearest', behavior: 'instant'})
                   const box = element.getBoundingClientRect(), outer = frame.getBoundingClientRect()
                   const scale = isInside ? outer.width / frame.offsetWidth : 1
                   const [x, y] = isInside ? [outer.x, outer.y] : [0, 0]
@@ -384,7 +399,7 @@ struct DeskPage {
                 })()
                 """
         )
-        return (box["x"]?.double ?? 0, box["y"]?.double ?? 0)
+        return Point(x: box["x"]?.double ?? 0, y: box["y"]?.double ?? 0)
     }
 }
 

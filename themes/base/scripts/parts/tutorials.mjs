@@ -12,7 +12,8 @@ export function queueTutorials() {
 
 function rest() {
   const wait = () => setTimeout(show, pause);
-  if (window.requestIdleCallback) requestIdleCallback(wait);
+  // Some pages are never at rest, and a browser that has nothing to draw may forget to ask.
+  if (window.requestIdleCallback) requestIdleCallback(wait, { timeout: pause });
   else wait();
 }
 
