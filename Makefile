@@ -24,6 +24,7 @@ test-all:
 lint: bootstrap
 	swift format lint --parallel --recursive --strict $(SWIFT_FILES)
 	swift build $(SWIFT_FLAGS) --build-tests --explicit-target-dependency-import-check error
+	SITEGEN_BENCHMARKS=1 swift build $(SWIFT_FLAGS) --target Benchmarks
 	scripts/check-availability
 	scripts/test-check-availability.sh
 	scripts/check-adapters

@@ -21,8 +21,9 @@ struct RenderingBenchmark {
     func run() async throws {
         let loader = ThemeLoader(files: .disk("."), pages: Scenes.pages, textKeys: Scenes.textKeys)
         let name = "aftenposten"
-        var found = DiagnosticList()
-        guard let theme = loader.load([name: ["nb"]], &found)[name], let root = SafeURL(relative: "../") else {
+        var (found, cache) = (DiagnosticList(), ThemeCache())
+        guard let theme = loader.load([name: ["nb"]], cache: &cache, &found)[name], let root = SafeURL(relative: "../")
+        else {
             throw found
         }
         let workload = Workload(brands: 1, sections: 1, teasers: Self.teasers, themes: [name])
@@ -76,7 +77,7 @@ struct RenderingBenchmark {
         }
         let way = SafeURL(relative: "../section/").map { PageLink(url: $0, kind: .push) }
         return PageContext(
-            brand: Brand(id: "bench", name: "Avisen", url: url, language: .nb, home: "section"),
+            brand: Brand(id: "bench", name: "Avisen", url: url, language: .norwegian, home: "section"),
             texts: texts,
             barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
             place: PageLocation(page: page, tabs: Array(navigation.prefix(5)), sections: navigation),

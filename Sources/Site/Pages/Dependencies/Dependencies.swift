@@ -85,3 +85,17 @@ package struct PageLinks: Sendable {
     /// The fonts that a page asks for at once.
     package var fonts: [SafeURL] = []
 }
+
+extension PageLinks {
+    /// Makes ways to pages, addresses and pictures only.
+    package init(
+        page: @escaping @Sendable (PageID) -> PageLink?,
+        address: @escaping @Sendable (WebAddress) -> PageLink?,
+        picture: @escaping @Sendable (WebAddress) -> SafeURL?,
+        canonical: @escaping @Sendable (PageID) -> WebAddress?,
+        canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?
+    ) {
+        (self.page, self.address, self.picture) = (page, address, picture)
+        (self.canonical, self.canonicalPicture) = (canonical, canonicalPicture)
+    }
+}
