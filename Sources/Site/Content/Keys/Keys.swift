@@ -347,8 +347,10 @@ extension Key {
         }
         keys.names.append(name)
         guard let pair = keys.pairs.first(where: { $0.key == name }) else {
+            // Most keys are left out, so a message is made only where it is needed.
+            guard shape.isRequired else { return nil }
             let what = "missing key \(quoted(name)) in \(mapping.name)"
-            if shape.isRequired { keys.note(mapping.position, what, "add \"\(name): …\"") }
+            keys.note(mapping.position, what, "add \"\(name): …\"")
             return nil
         }
         guard pair.value.isNull else {
