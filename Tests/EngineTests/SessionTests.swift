@@ -178,6 +178,20 @@ struct SessionTests {
         }
     }
 
+    @Test("shows a change that comes while another one is built, whenever it hears of it")
+    func untold() async throws {
+        let (site, session) = try await Self.running()
+        for edit in Self.edits {
+            for (path, text) in edit.files {
+                if let text { try site.write(path, text) } else { try site.remove(path) }
+            }
+            try site.write("content/feeds/south/a.json", TemporarySite.feed(3, prefix: edit.name))
+            #expect(await session.update(.paths(["content/feeds/south/a.json"])).report != nil)
+            #expect(await session.update(.paths(Set(edit.files.keys))).report != nil)
+            try await site.expectFresh(in: "fresh after " + edit.name)
+        }
+    }
+
     @Test("keeps the last good output while there is a mistake, and goes on when it is mended")
     func mistakes() async throws {
         let (site, session) = try await Self.running()

@@ -24,6 +24,9 @@ extension SiteBuilder {
         var timer = StageTimer()
         progress(.planning)
         var inputs = inputs(cache)
+        // Files may have changed after the caller heard of changes. The index will know them, so they are read again.
+        if cache.files != nil, let changes = inputs.sources?.changes { cache.forget(changes.paths) }
+        cache.files = inputs.sources
         if cache.program != inputs.program {
             cache.plan.content.articles = KnownArticles.cache(beside: indexFile, of: inputs.program, on: disk)
             cache.program = inputs.program
@@ -326,8 +329,9 @@ extension SiteBuilder {
         }
         // Feeds that are not in memory have to be loaded.
         if !usesIndex || cache.keepsFeeds && cache.last == nil { last = nil }
+        let known = last?.sources ?? cache.files ?? SourceTable()
         // A folder that cannot be listed is reported by the plan.
-        let sources = try? SourceTable(site: options.site, on: disk, since: last?.sources ?? SourceTable())
+        let sources = try? SourceTable(site: options.site, on: disk, since: known)
         return BuildInputs(
             sources: sources,
             program: ProgramDigest.current(

@@ -21,7 +21,7 @@ struct SourceTable: Sendable, Hashable {
 
     /// The changes since the table before.
     struct Changes: Sendable, Hashable {
-        /// The files that are new or have other content.
+        /// The files that are new, gone, or have other content.
         fileprivate(set) var paths: NameSet = []
         fileprivate(set) var lacksFiles = false
         /// Whether what is known of a file has changed, such as its identity.
@@ -66,7 +66,9 @@ struct SourceTable: Sendable, Hashable {
                 }
             }
         }
-        changes.lacksFiles = known < last.entries.count
+        guard known < last.entries.count else { return }
+        changes.lacksFiles = true
+        for (path, _) in last.entries where entries[path] == nil { changes.paths.insert(path) }
     }
 
     /// A link to a folder, whose content is where it leads.

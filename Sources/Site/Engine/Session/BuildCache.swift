@@ -33,6 +33,8 @@ struct BuildCache: Sendable {
     /// The images that were read, even if a later stage failed.
     var pictures: ImageStore?
     var last: Last?
+    /// The files of the site as the last build found them; nil before the first.
+    var files: SourceTable?
     /// When curations at addresses are asked for again; nil before the first time.
     var curationsDue: Date?
     /// When a page or an article is next published or withdrawn; nil when none is.
@@ -43,7 +45,7 @@ struct BuildCache: Sendable {
     }
 
     /// Drops the results that depend on changed files and folders.
-    mutating func forget(_ paths: Set<String>) {
+    mutating func forget(_ paths: some Sequence<String>) {
         for path in paths {
             plan.forget(path)
             guard path != "content" else {
