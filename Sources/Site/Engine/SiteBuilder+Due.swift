@@ -50,7 +50,7 @@ extension SiteBuilder {
             try disk.status(UnfinishedBuild.mark(of: store)) == nil
         else { return nil }
         let folder = OutputFolder(path: output, manifest: try Manifest(file: store, on: disk), disk: disk)
-        guard folder.manifest.digest == last.manifest else { return nil }
+        guard !folder.manifest.isDamaged, folder.manifest.digest == last.manifest else { return nil }
         var lists: [String: [UInt8]] = [:]
         for (path, digest) in last.targetLists {
             guard try disk.unfollowedStatus(path.below(output))?.kind == .file else { return nil }
