@@ -25,7 +25,7 @@ struct DriverTests {
     func ends() async throws {
         let browser = try await Browser()
         #expect(FileManager.default.fileExists(atPath: browser.profile))
-        await browser.close()
+        try await browser.close()
         #expect(!FileManager.default.fileExists(atPath: browser.profile))
         await #expect(throws: Browser.Refusal.self) { try await browser.call("Browser.getVersion") }
     }

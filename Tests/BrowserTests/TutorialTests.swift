@@ -17,7 +17,7 @@ struct TutorialTests {
 
     /// True when the page has been at rest for longer than a tutorial waits: time that passes in the page.
     private static let longAfterLoading = """
-        new Promise((next) => setTimeout(() => requestIdleCallback(() => next(true), {timeout: 2000}), 3500))
+        new Promise((next) => setTimeout(() => requestIdleCallback(() => next(true), {timeout: 2000}), 4500))
         """
 
     /// Scrolls the first stories out of the window, on a page that is long enough for that.

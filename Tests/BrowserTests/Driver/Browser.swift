@@ -47,9 +47,9 @@ actor Browser {
     }
 
     /// Ends the browser and waits until nothing of it is left.
-    func close() async {
+    func close() async throws {
         // It may have ended before it answers.
-        _ = try? await call("Browser.close")
+        do { try await call("Browser.close") } catch is Refusal {}
         if !hasEnded { await withCheckedContinuation { mourners.append($0) } }
     }
 

@@ -54,6 +54,9 @@ struct BrowserProcess: ~Copyable {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw CannotStart() }
         let (ours, theirs) = (ends[0], ends[1])
+        // The thread that listens has its own: the number of one that it had closed might be a server's when it is shut down.
+        let heardAt = fcntl(ours, F_DUPFD_CLOEXEC, 0)
+        guard heardAt >= 0 else { throw CannotStart() }
         let profile = FileManager.default.temporaryDirectory.path + "/sitegen-browser-" + UUID().uuidString
         let far = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
         let shell = Process()
@@ -71,8 +74,6 @@ struct BrowserProcess: ~Copyable {
         self.profile = profile
         socket = ours
         // Not on one of the few threads that all tests share: it waits for most of its life.
-        // It has a descriptor of its own: the number of one that it had closed might be a server's by now, and be shut down here.
-        let heardAt = dup(ours)
         Thread.detachNewThread { Self.listen(at: heardAt, heard) }
     }
 

@@ -327,12 +327,12 @@ struct DeskPage {
             try await send(pointer, .move, Point(x: x, y: y))
         }
         // What is dragged along an edge scrolls the page, the farther the slower the machine is: the goal may have moved.
-        var last: Point
-        repeat {
-            last = end
+        for _ in 0..<50 {
+            let last = end
             try await send(pointer, .move, end)
             end = try await placeOfGoal()
-        } while end != last
+            if end == last { break }
+        }
         let isAimed = other == nil ? "document.querySelector('#out.aimed')" : "!document.querySelector('#line').hidden"
         try await page.waitFor(isAimed)
         try await send(pointer, .up, end)
