@@ -75,6 +75,26 @@ struct ArticleChangesTests {
         #expect(report.json["pages"]?["written"]?.int ?? 0 < 20)
     }
 
+    @Test("A folder that two papers share by a link changes in both, and a link in circles is no obstacle")
+    func sharedFolder() async throws {
+        let site = try Self.site()
+        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
+            try site.write(path, text)
+        }
+        try site.write("content/south/sections/guide.md", "---\ntitle: Guide\nfeed: { loader: markdown }\n---\n")
+        try site.write("content/south/articles/other/none.txt", "")
+        for (link, goal) in [("south/articles/guide", "../../north/articles/guide"), ("north/images/all", "../..")] {
+            let place = site.folder + "/content/" + link
+            try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: goal)
+        }
+        _ = try await site.build()
+        try site.write("\(Self.folder)/story-7.md", Self.article(7, "Told by both"))
+        let changed = try await site.build().changed
+        #expect(changed.isSuperset(of: ["north/guide/story-7/index.html", "south/guide/story-7/index.html"]))
+        try await site.expectFresh()
+        #expect(try await site.build().changed.isEmpty)
+    }
+
     @Test("Articles keep their pictures when only their template changes")
     func picturesStay() async throws {
         let site = try await Self.site().built()

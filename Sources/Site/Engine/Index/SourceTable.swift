@@ -40,8 +40,8 @@ struct SourceTable: Sendable, Hashable {
     /// - Throws: `Disk.Failure` when a folder cannot be listed.
     init(site: String, on disk: FileSystem, since last: SourceTable, at moment: Int = Disk.now) throws(Disk.Failure) {
         entries.reserveCapacity(last.entries.count)
-        var folders = ["themes", "content"]
-        if try disk.status(site + "/" + CurationCopy.folder) != nil { folders.append(CurationCopy.folder) }
+        var folders = [(path: "themes", isBehindLink: false), ("content", false)]
+        if try disk.status(site + "/" + CurationCopy.folder) != nil { folders.append((CurationCopy.folder, false)) }
         var known = 0
         func add(_ path: String, _ entry: (Entry?) -> Entry) {
             let old = last.entries[path]
@@ -52,13 +52,20 @@ struct SourceTable: Sendable, Hashable {
             changes.hasEntries = true
             if !(old.map(new.agrees) ?? false) { changes.paths.insert(path) }
         }
-        while let folder = folders.popLast() {
+        while let (folder, isBehindLink) = folders.popLast() {
             for entry in try disk.entries(in: site + "/" + folder) where !FileTree.isHidden(entry.name) {
                 let path = folder + "/" + entry.name
                 switch entry.kind {
-                // The target of a link lies in the site too, or is refused: links that lead in circles are not followed.
-                case .folder where entry.isLink: add(path) { _ in Self.link(site + "/" + path) }
-                case .folder: folders.append(path)
+                case .folder where entry.isLink:
+                    let goal = Disk.resolved(site + "/" + path)
+                    add(path) { _ in Self.link(to: goal) }
+                    // What leads out is refused. One link is followed, and none in circles: there would be no end of files.
+                    guard !isBehindLink, let goal, let place = Disk.resolved(site + "/" + folder),
+                        !(place + "/").hasPrefix(goal + "/"),
+                        !Disk.leads(site + "/" + path, outOf: site + "/" + path.prefix { $0 != "/" })
+                    else { continue }
+                    folders.append((path, true))
+                case .folder: folders.append((path, isBehindLink))
                 case .file, .other:
                     // The list of what was asked for has times, which change nothing.
                     guard path != CurationCopy.index else { continue }
@@ -72,8 +79,8 @@ struct SourceTable: Sendable, Hashable {
     }
 
     /// A link to a folder, whose content is where it leads.
-    private static func link(_ path: String) -> Entry {
-        Entry(identity: nil, isSettled: false, digest: Disk.resolved(path).map { Digest.sha256(Array($0.utf8)) })
+    private static func link(to goal: String?) -> Entry {
+        Entry(identity: nil, isSettled: false, digest: goal.map { Digest.sha256(Array($0.utf8)) })
     }
 
     private static func entry(
