@@ -23,14 +23,13 @@ struct SourceTable: Sendable, Hashable {
     struct Changes: Sendable, Hashable {
         /// The files that are new, gone, or have other content.
         fileprivate(set) var paths: NameSet = []
-        fileprivate(set) var lacksFiles = false
         /// Whether what is known of a file has changed, such as its identity.
         fileprivate(set) var hasEntries = false
 
         /// Whether all files have the content they had.
-        var isEmpty: Bool { paths.isEmpty && !lacksFiles }
+        var isEmpty: Bool { paths.isEmpty }
         /// Whether nothing but feeds has changed.
-        var areOfFeeds: Bool { !lacksFiles && paths.allSatisfy(SourceTable.isFeed) }
+        var areOfFeeds: Bool { paths.allSatisfy(SourceTable.isFeed) }
     }
 
     init() {}
@@ -74,7 +73,6 @@ struct SourceTable: Sendable, Hashable {
             }
         }
         guard known < last.entries.count else { return }
-        changes.lacksFiles = true
         for (path, _) in last.entries where entries[path] == nil { changes.paths.insert(path) }
     }
 
