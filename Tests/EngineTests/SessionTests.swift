@@ -144,15 +144,15 @@ struct SessionTests {
     }
 
     /// A session that has built the site once.
-    private static func running() async throws -> (site: TemporarySite, session: SiteSession) {
+    private static func running(keepsFeeds: Bool = true) async throws -> (site: TemporarySite, session: SiteSession) {
         let site = try site()
-        let session = session(site)
+        let session = session(site, keepsFeeds: keepsFeeds)
         #expect(await session.update(.everything).report != nil)
         return (site, session)
     }
 
-    private static func session(_ site: TemporarySite) -> SiteSession {
-        SiteSession(options: site.options(), http: .canned([:]), clock: .held(at: now))
+    private static func session(_ site: TemporarySite, keepsFeeds: Bool = true) -> SiteSession {
+        SiteSession(options: site.options(), http: .canned([:]), clock: .held(at: now), keepsFeeds: keepsFeeds)
     }
 
     @Test("comes out as a site built from nothing after each of many edits, as a process for each build does")
@@ -178,15 +178,15 @@ struct SessionTests {
         }
     }
 
-    @Test("shows a change that comes while another one is built, whenever it hears of it")
-    func untold() async throws {
-        let (site, session) = try await Self.running()
+    @Test("shows a change that comes while another one is built, whenever it hears of it", arguments: [true, false])
+    func untold(keepsFeeds: Bool) async throws {
+        let (site, session) = try await Self.running(keepsFeeds: keepsFeeds)
         for edit in Self.edits {
             for (path, text) in edit.files {
                 if let text { try site.write(path, text) } else { try site.remove(path) }
             }
-            try site.write("content/feeds/south/a.json", TemporarySite.feed(3, prefix: edit.name))
-            #expect(await session.update(.paths(["content/feeds/south/a.json"])).report != nil)
+            try site.write("content/feeds/north/c.json", TemporarySite.feed(3, prefix: edit.name))
+            #expect(await session.update(.paths(["content/feeds/north/c.json"])).report != nil)
             #expect(await session.update(.paths(Set(edit.files.keys))).report != nil)
             try await site.expectFresh(in: "fresh after " + edit.name)
         }

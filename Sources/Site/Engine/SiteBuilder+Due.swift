@@ -32,8 +32,9 @@ extension SiteBuilder {
         if open.isEmpty, sources.changes.isEmpty, let output = try untouched(last, besides: nil) {
             return .nothing(output)
         }
-        // Links to a page that is not public yet depend on texts of other brands.
-        guard last.content == inputs.content, last.unpublished.isEmpty else { return .everything }
+        // A brand may have got a theme of its own. Links to a page that is not public yet depend on texts of other brands.
+        guard sources.changes.areOfFeeds, last.content == inputs.content, last.unpublished.isEmpty
+        else { return .everything }
         let changed = last.sections.filter { $0.sourceFiles.contains(where: sources.hasChanges) }
         let brands = Set((open + changed).map(\.brand))
         let others = Set(last.brands.keys).subtracting(brands).subtracting([BuildInputs.brandless])
