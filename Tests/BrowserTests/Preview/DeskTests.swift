@@ -322,7 +322,8 @@ struct DeskPage {
         if pointer == .touch { try await page.waitFor("document.body.classList.contains('dragging')") }
         try await send(pointer, .move, start)
         var end = try await placeOfGoal()
-        for part in stride(from: 1.0 / 6, through: 5.0 / 6, by: 1.0 / 6) {
+        for step in 1...5 {
+            let part = Double(step) / 6
             let (x, y) = (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
             try await send(pointer, .move, Point(x: x, y: y))
         }
